@@ -24,7 +24,7 @@ function chunkMap({ chunks }: TrackSamples): number[] {
   return entries;
 }
 
-function sampleTable(description: Uint8Array, track: TrackSamples, shift: number): Uint8Array {
+function sampleTable(description: Uint8Array, track: TrackSamples): Uint8Array {
   const durations = runs(track.durations);
   const offsets = runs(track.compositionOffsets);
   const map = chunkMap(track);
@@ -38,13 +38,12 @@ function sampleTable(description: Uint8Array, track: TrackSamples, shift: number
     ...(hasDifferences ? [makeBox('stss', words(0, track.syncSamples.length), words(...track.syncSamples))] : []),
     makeBox('stsc', words(0, map.length / 3), words(...map)),
     makeBox('stsz', words(0, 0, track.sizes.length), words(...track.sizes)),
-    makeBox('co64', words(0, track.chunks.length), longWords(...track.chunks.map((chunk) => chunk.offset + shift))),
+    makeBox('co64', words(0, track.chunks.length), longWords(...track.chunks.map(({ offset }) => offset))),
   );
 }
 
 /** Samples by track id, and the `moov` box that describes these tracks. */
 type Movie = { readonly moov: DataView; readonly tracks: ReadonlyMap<number, TrackSamples> };
-type ShiftedMovie = Movie & { readonly shift: number };
 
 /** Returns a copy of the box with its duration set, in 32 bits or, in version 1, in 64 bits. */
 function withDuration(type: string, content: DataView, offsets: { short: number; long: number }, duration: number) {
@@ -85,7 +84,7 @@ function rebuilt(type: string, content: DataView, replace: (inner: Box) => Uint8
 
 /** Returns null for a track without samples. */
 function rebuiltTrack(
-  movie: ShiftedMovie,
+  movie: Movie,
   trak: DataView,
   movieTimescale: number,
 ): { bytes: Uint8Array; duration: number } | null {
@@ -98,23 +97,23 @@ function rebuiltTrack(
   const bytes = rebuilt('trak', trak, (box) => {
     if (box.type === 'edts') throw new Error('The recording does not start at zero.');
     if (box.type === 'tkhd') return withDuration('tkhd', box.content, durationAt.tkhd, duration);
-    return box.type === 'mdia' ? rebuiltMedia(box.content, samples, movie.shift) : copy(box);
+    return box.type === 'mdia' ? rebuiltMedia(box.content, samples) : copy(box);
   });
   return { bytes, duration };
 }
 
-function rebuiltMedia(mdia: DataView, samples: TrackSamples, shift: number): Uint8Array {
+function rebuiltMedia(mdia: DataView, samples: TrackSamples): Uint8Array {
   return rebuilt('mdia', mdia, (box) => {
     if (box.type === 'mdhd') return withDuration('mdhd', box.content, durationAt.mdhd, samples.mediaDuration);
     if (box.type !== 'minf') return copy(box);
     return rebuilt('minf', box.content, (inner) => {
       if (inner.type !== 'stbl') return copy(inner);
-      return sampleTable(makeBox('stsd', bytesOf(find(inner.content, 'stsd'))), samples, shift);
+      return sampleTable(makeBox('stsd', bytesOf(find(inner.content, 'stsd'))), samples);
     });
   });
 }
 
-function rebuiltMovie(movie: ShiftedMovie): { bytes: Uint8Array; trackCount: number; durationSeconds: number } {
+function rebuiltMovie(movie: Movie): { bytes: Uint8Array<ArrayBuffer>; trackCount: number; durationSeconds: number } {
   const header = find(movie.moov, 'mvhd');
   const timescale = timescaleOrTrackId(header);
   const tracks = childBoxes(movie.moov)
@@ -128,6 +127,16 @@ function rebuiltMovie(movie: ShiftedMovie): { bytes: Uint8Array; trackCount: num
     ...tracks.map((track) => track.bytes),
   );
   return { bytes, trackCount: tracks.length, durationSeconds: duration / timescale };
+}
+
+/** Adds `shift` to the offsets of all samples in a `moov` box. Building the box again would take as long as the rest. */
+function shiftOffsets(moov: Uint8Array<ArrayBuffer>, shift: number) {
+  for (const { type, content } of childBoxes(find(new DataView(moov.buffer), 'moov'))) {
+    if (type !== 'trak') continue;
+    const offsets = find(content, 'mdia', 'minf', 'stbl', 'co64');
+    for (let at = 8; at < offsets.byteLength; at += 8)
+      offsets.setBigUint64(at, offsets.getBigUint64(at) + BigInt(shift));
+  }
 }
 
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -154,9 +163,8 @@ export function plainHeader({
 }: Movie & Pick<FastStart, 'mediaStart' | 'mediaEnd'>) {
   const type = makeBox('ftyp', latin('isom'), words(512), latin('isomiso2avc1mp41'));
   const mediaHeader = joinBytes([words(1), latin('mdat'), longWords(16 + mediaEnd - mediaStart)]);
-  const draft = rebuiltMovie({ moov, tracks, shift: 0 });
-  const length = type.byteLength + mediaHeader.byteLength + draft.bytes.byteLength;
-  const { bytes, durationSeconds, trackCount } = rebuiltMovie({ moov, tracks, shift: length - mediaStart });
+  const { bytes, durationSeconds, trackCount } = rebuiltMovie({ moov, tracks });
+  shiftOffsets(bytes, type.byteLength + bytes.byteLength + mediaHeader.byteLength - mediaStart);
   return { header: joinBytes([type, bytes, mediaHeader]), durationSeconds, trackCount };
 }
 

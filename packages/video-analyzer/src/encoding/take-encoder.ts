@@ -171,6 +171,8 @@ async function encodeInto(store: TakeStore, encoding: Encoding): Promise<TakeEnc
   }
 
   async function finish(durationSeconds: number) {
+    // Its encoder takes a while to finish, meanwhile the last sound is encoded.
+    picture.close();
     await microphone?.stop();
     await output.finalize();
     const file = await store.finish(manifest && { ...manifest, ...measured(), state: 'finished', durationSeconds });

@@ -53,13 +53,13 @@ async function finishTake(
   { manifest }: Extract<StoreRequest, { kind: 'finish' }>,
 ) {
   const start = startOf(file, manifest === null, reader);
-  const isWhole = file.isOnDisk;
-  const written = await file.close();
-  if (start === undefined) return null;
-  const finished = finishedFile(written, start);
   // A take whose end or new manifest is not on the disk, because that is full, is offered as an interrupted one later.
-  if (hasManifest && isWhole && manifest !== null) await writeManifest(id, manifest).catch(() => undefined);
-  return finished;
+  const isKept = start !== undefined && hasManifest && file.isOnDisk;
+  const [written] = await Promise.all([
+    file.close(),
+    isKept && manifest !== null && writeManifest(id, manifest).catch(() => undefined),
+  ]);
+  return start === undefined ? null : finishedFile(written, start);
 }
 
 async function rebuild({ id, isInterrupted }: Extract<StoreRequest, { kind: 'rebuild' }>) {
