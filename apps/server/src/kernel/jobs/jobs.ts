@@ -6,6 +6,7 @@ import { jobIndexes } from './count-jobs.ts';
 import { fetchFairly, type TurnKey } from './fetch-fairly.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 import { isHeldByRestore } from './restore-hold.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { jobLeaseSeconds, startJobWorker, type FetchedJob } from './job-worker.ts';
 
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name], attempt: JobAttempt) => Promise<unknown> };
@@ -81,12 +82,14 @@ export async function startJobs(
   });
   boss.on('error', onError);
   await boss.start();
-  for (const { name, retry } of queues) {
-    const queue = { name, ...retry, expireInSeconds: jobLeaseSeconds };
-    await boss.createQueue(name, queue);
-    await boss.updateQueue(name, queue);
-  }
-  await boss.getDb().executeSql(jobIndexes, []);
+  await oneAtATime(databaseUrl, async () => {
+    for (const { name, retry } of queues) {
+      const queue = { name, ...retry, expireInSeconds: jobLeaseSeconds };
+      await boss.createQueue(name, queue);
+      await boss.updateQueue(name, queue);
+    }
+    await boss.getDb().executeSql(jobIndexes, []);
+  });
   const workers: { stop(): Promise<void> }[] = [];
   return {
     async enqueue(tx, name, payload) {

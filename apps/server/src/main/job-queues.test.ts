@@ -1,0 +1,12 @@
+import { createEmptyDatabase } from '@swing/dev-postgres/testing/databases';
+import { expect, it } from 'vitest';
+import { jobs } from './job-list.ts';
+import { startJobs } from '../kernel/jobs/jobs.ts';
+
+it('servers that start at once on an empty database all start', async () => {
+  const database = await createEmptyDatabase();
+  const fail = (error: Error) => expect.unreachable(String(error));
+  const started = await Promise.allSettled(Array.from({ length: 4 }, () => startJobs(database.url, jobs, fail)));
+  for (const one of started) if (one.status === 'fulfilled') await one.value.stop();
+  expect(started.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled']);
+});
