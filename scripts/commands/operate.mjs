@@ -5,7 +5,7 @@ import { runInForeground } from '../lib/foreground.mjs';
 import { assertPortIsFree, parsePort } from '../lib/port.mjs';
 import { fromRoot } from '../lib/root.mjs';
 
-// The name of a program of apps/server, such as server or backup, and its arguments.
+// The name of a program of apps/server, such as server or stripe-setup, and its arguments.
 const [name, ...args] = process.argv.slice(3);
 
 await runMain(async () => {

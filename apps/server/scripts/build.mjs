@@ -9,7 +9,11 @@ for (const name of existsSync(outdir) ? readdirSync(outdir) : []) {
 }
 
 const commands = ['backup', 'restore', 'verify'].map((name) => [name, `${workspace}src/main/backup/${name}.ts`]);
-const programs = { server: `${workspace}src/main/server.ts`, ...Object.fromEntries(commands) };
+const programs = {
+  server: `${workspace}src/main/server.ts`,
+  'stripe-setup': `${workspace}src/main/stripe-setup.ts`,
+  ...Object.fromEntries(commands),
+};
 
 const result = await bundle({ ...programs, ...workerEntries() }, outdir, {
   // Code that only a demo loads goes into separate chunks. They must be in the bundle's folder (source-urls.mjs).
