@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # The server with its apps and ffmpeg. It needs no writable files but those in /data and /tmp.
 
 FROM node:20.20.2-bookworm-slim AS build

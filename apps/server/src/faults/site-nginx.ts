@@ -115,13 +115,13 @@ async function configuration(
   replace(/http \{/, `http {\n${temporary.join('\n')}`);
   replace(/\/dev\/stdout/, join(folder, 'access.log'));
   replace(/\/dev\/stderr/, join(folder, 'error.log'));
-  replace(/server web:5003(.*);/g, servers.map((server) => `server ${server}$1;`).join('\n'));
+  replace(/server web:5003 resolve(.*);/g, servers.map((server) => `server ${server}$1;`).join('\n'));
   replace(/listen 80;\s+listen \S+:80;/, `listen 127.0.0.1:${ports.redirecting};`);
   replace(
     /listen (443)( ssl http2;)\s+listen \S+ ssl http2;/,
     `listen 127.0.0.1:${ports.plain};\nlisten 127.0.0.1:${ports.secure}$2`,
   );
   replace(/\/etc\/nginx\/certificates/g, folder);
-  if (isSpread) replace(/hash \$uri consistent;/, '');
+  if (isSpread) replace(/hash \$uri;/, '');
   return text;
 }
