@@ -1,7 +1,7 @@
 // Runs the benchmarks whose name contains one of the words; all without words. `--tiny` only checks that they still run.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { formatResults, isComplete, isGood, splitResults, withoutGoals } from './results.mjs';
 
@@ -17,26 +17,45 @@ const all = readdirSync(join(folder, 'src'))
 const chosen = all.filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
 
 /**
- * Runs a benchmark with its usual output.
+ * Runs a benchmark. Shows its output at once, and that of a tiny run when it has ended, because others run beside it.
  * @returns {Promise<{ name: string, code: number, results: import('./results.mjs').BenchResult[] }>}
  */
 async function runBenchmark(name) {
-  console.log(`\n── ${name}${isTiny ? ', tiny' : ''}`);
+  const started = performance.now();
+  if (!isTiny) console.log(`\n── ${name}`);
   const child = spawn(process.execPath, ['--import', 'tsx', `src/${name}${suffix}`], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', ...(isTiny && { BENCH_TINY: 'true' }) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', isTiny ? 'pipe' : 'inherit'],
     timeout: (isTiny ? 5 : 30) * 60_000,
   });
   let output = '';
+  let errors = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
     output += text;
-    process.stdout.write(text);
+    if (!isTiny) process.stdout.write(text);
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    errors += text;
   });
   const code = await new Promise((resolve) => child.once('close', (exitCode) => resolve(exitCode ?? 1)));
   const { results } = splitResults(output);
-  if (isTiny) console.log(`\n${formatResults(withoutGoals(results))}`);
+  if (isTiny) {
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`\n── ${name}, tiny, in ${seconds} s\n${output}${errors}\n${formatResults(withoutGoals(results))}`);
+  }
   return { name, code, results };
+}
+
+/** Tiny runs are not measured, so there is one for each core at a time. */
+async function runBenchmarks(names) {
+  const benchmarks = [];
+  const next = names.values();
+  const runNext = async () => {
+    for (const name of next) benchmarks.push(await runBenchmark(name));
+  };
+  await Promise.all(Array.from({ length: isTiny ? availableParallelism() : 1 }, runNext));
+  return benchmarks;
 }
 
 function reportTiny(benchmarks) {
@@ -60,7 +79,6 @@ if (chosen.length === 0) {
   console.error(`No such benchmark. There are: ${all.join(', ')}`);
   process.exitCode = 1;
 } else {
-  const benchmarks = [];
-  for (const name of chosen) benchmarks.push(await runBenchmark(name));
+  const benchmarks = await runBenchmarks(chosen);
   process.exitCode = (isTiny ? reportTiny : reportInFull)(benchmarks) ? 0 : 1;
 }
