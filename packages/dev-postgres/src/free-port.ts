@@ -1,10 +1,11 @@
 import { createServer } from 'node:net';
 
 // Below the ports that systems assign automatically (32,768 and up), so that no connection or listener on a random port
-// takes one between check and use. Each process starts ten ports after the previous one.
+// takes one between check and use. Each process starts some ports after the previous one, so that it does not take the
+// port of a server that another process is starting again.
 const lowest = 20_000;
 const count = 12_000;
-let last = (process.pid * 10) % count;
+let last = (process.pid * 37) % count;
 
 /** `preferred` if it is free at 127.0.0.1, otherwise another free port, a different one each time. Throws Error if there is none. */
 export async function freePort(preferred?: number): Promise<number> {

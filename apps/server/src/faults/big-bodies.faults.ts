@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, jsonOf, sendStream, writeChunk } from '../testing/http-call.ts';
@@ -7,6 +6,7 @@ import { sha256Of, syntheticVideo } from '../testing/synthetic-video.ts';
 import { faultsSeed, randomOf } from './seed.ts';
 import { password, startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
 import { memoryGrowth } from '../testing/watch-memory.ts';
+import { whileServing } from './while-serving.ts';
 
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
@@ -45,24 +45,12 @@ async function expectNothingKept(draft: Draft): Promise<void> {
   expect(leftovers).toEqual([]);
 }
 
-/** Sends list and health requests until `work` is done. Fails if one fails, or if there were none. */
-async function whileServingOthers<Result>(work: Promise<Result>): Promise<Result> {
-  let isDone = false;
-  const settled = work.finally(() => {
-    isDone = true;
-  });
-  // Awaited below. Until then a failure must not count as an unhandled rejection.
-  settled.catch(() => {});
-  let served = 0;
-  while (!isDone) {
+/** Sends list and health requests until `work` is done. Fails if one fails. */
+const whileServingOthers = <Result>(work: Promise<Result>): Promise<Result> =>
+  whileServing(async () => {
     expect((await call(new URL('/healthz', site.client.origin))).status).toBe(200);
     expect((await site.client.queue(coachToken)).submissions).toEqual([]);
-    served += 1;
-    await delay(100);
-  }
-  expect(served).toBeGreaterThan(2);
-  return settled;
-}
+  }, work);
 
 describe('bodies larger than any memory', () => {
   it('[UPL-09] accepts 1 GB with a growth of at most 64 MiB, and stores every byte', async () => {
@@ -119,23 +107,5 @@ describe('misbehaving connections', () => {
     await vi.waitFor(() => expectNothingKept(draft), { timeout: 30_000 });
     expect((await site.client.upload(draft, bytes)).status).toBe(201);
     await site.client.submit(token, draft, video.size);
-  });
-
-  it('[API-04] ends 300 connections that never finish their headers, and serves others meanwhile', async () => {
-    const { hostname, port } = new URL(site.client.origin);
-    const stalled = Array.from({ length: 300 }, () => {
-      const socket = connect(Number(port), hostname);
-      socket.on('error', () => {});
-      socket.write('GET /healthz HTTP/1.1\r\nHost: slow.test\r\nX-Slow: ');
-      const trickle = setInterval(() => socket.write('a'), 1_000);
-      socket.resume();
-      return new Promise<void>((resolve) =>
-        socket.once('close', () => {
-          clearInterval(trickle);
-          resolve();
-        }),
-      );
-    });
-    await whileServingOthers(Promise.all(stalled));
   });
 });

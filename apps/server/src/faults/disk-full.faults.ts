@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, jsonOf } from '../testing/http-call.ts';
 import { syntheticVideo } from '../testing/synthetic-video.ts';
 import { createTusClient } from '../testing/tus-client.ts';
-import { expectNothingLeftBehind } from './left-behind.ts';
+import { expectNothingLeftBehind, untilJobsAreDone } from './left-behind.ts';
 import { password, startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
 import { mountSmallDisk, whyNoSmallDisk, type SmallDisk } from './small-disk.ts';
 import { sha256 } from './story-under-fault.ts';
@@ -53,6 +53,7 @@ describe.skipIf(why !== null)(`a disk that is full${why ? ` (${why})` : ''}`, ()
     const earlier = await client.requestUpload(token, small.length);
     expect((await client.upload(earlier, small)).status).toBe(201);
     await client.submit(token, earlier, small.length);
+    await untilJobsAreDone(site);
 
     const other = await signInPlayer();
     const video = await buffer((await syntheticVideo(3 * pieceBytes)).stream());

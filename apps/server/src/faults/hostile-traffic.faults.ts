@@ -10,6 +10,7 @@ import { faultsSeed, randomOf } from './seed.ts';
 import { sendHostileRequests } from './send-hostile-requests.ts';
 import { password, startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
 import { warmUp } from './warm-up.ts';
+import { whileServing } from './while-serving.ts';
 
 const mebibyte = 1024 ** 2;
 const marker = `planted${faultsSeed}secret`;
@@ -41,20 +42,6 @@ function open(bytes: string | Buffer): Socket {
 }
 
 const isHealthy = async () => (await call(new URL('/healthz', site.client.origin))).status;
-
-/** Sends other requests one after another until `work` is done. */
-async function whileServingOthers(work: Promise<unknown>): Promise<void> {
-  let isDone = false;
-  const settled = work.finally(() => {
-    isDone = true;
-  });
-  settled.catch(() => {});
-  while (!isDone) {
-    expect(await isHealthy()).toBe(200);
-    await delay(100);
-  }
-  await settled;
-}
 
 const signature = `t=1700000000,v1=${'a'.repeat(64)}`;
 
@@ -161,7 +148,7 @@ describe('slow bodies', () => {
       ),
     );
     const started = performance.now();
-    await whileServingOthers(Promise.all(slow));
+    await whileServing(async () => expect(await isHealthy()).toBe(200), Promise.all(slow));
     expect(performance.now() - started).toBeLessThan(50_000);
     const answers = await Promise.all(slow);
     expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 5'))).toEqual([]);
