@@ -8,13 +8,15 @@ const needsDatabase = [
 
 /**
  * Tests that are left out, by the value of SWING_TESTS. `npm test` (main) leaves out all slow ones, and CI's second run on an ordinary Postgres (postgres)
- * those that convert or probe videos.
+ * those that convert or probe videos, and those of the embedded Postgres.
  */
 const slowTests: Record<string, string[]> = {
   main: ['**/*.slow.test.ts'],
   postgres: [
     '**/modules/{library,media,submissions}/**/*.slow.test.ts',
     '**/modules/analysis/**/*-analysis.slow.test.ts',
+    '**/modules/media/{processes,transcoding}/**',
+    'packages/dev-postgres/**',
   ],
 };
 const excluded = ['**/node_modules/**', '**/dist/**', ...(slowTests[process.env.SWING_TESTS ?? ''] ?? [])];
