@@ -82,13 +82,14 @@ test('[REC-02] the recorder is loaded with the video, so that a lost connection 
   page,
   context,
 }) => {
+  await skipMicrophoneTest(context);
   const encoder = page.waitForResponse(/\/take-encoder\.js/);
   const mend = await openWithout(page, /no-such-file/);
   mend();
   await encoder;
   const recorder = page.getByRole('region', { name: 'Screen recorder' });
   await recorder.getByRole('button', { name: 'Test Mic', exact: true }).click();
-  await expect(page.getByText('Microphone works')).toBeVisible();
+  await expect(recorder.getByRole('button', { name: 'Start' })).toBeEnabled();
   await context.setOffline(true);
   await recorder.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
+import { skipMicrophoneTest } from './recordings-page.ts';
 import { clips } from './second-video-clips.ts';
 
 const shots = process.env.SHOTS;
@@ -47,7 +48,9 @@ test('[ANZ-04] [REC-02] without WebCodecs a swing is shown and stepped, and befo
 
 test('[REC-02] a browser that can encode no kind of video says so after the microphone test, before Start', async ({
   page,
+  context,
 }) => {
+  await skipMicrophoneTest(context);
   await page.addInitScript(() => {
     VideoEncoder.isConfigSupported = (config) => Promise.resolve({ supported: false, config });
   });
