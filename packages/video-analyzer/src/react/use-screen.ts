@@ -65,8 +65,9 @@ export function useScreen({ paintScreen, setScreenSize, onStageChange, recording
     };
     const stop = onStageChange((change) => {
       if (change === 'arrangement') arrange();
-      else if (cancelArranging !== null || isStepDue) return;
-      else if (change === 'picture') request ||= requestAnimationFrame(paintNext);
+      // The paint that is due shows this change too.
+      if (cancelArranging !== null || isStepDue) return;
+      if (change === 'picture') request ||= requestAnimationFrame(paintNext);
       else {
         isStepDue = true;
         // After all changes of the same event, such as that of a linked video.

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { JsonVerb } from '../../kernel/verb.ts';
 
 interface Procedure {
-  _def: { type: string; meta: { verb: JsonVerb } };
+  _def: { type: string; meta: { verb: Pick<JsonVerb, 'maxBodyBytes'> } };
 }
 const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
 
@@ -19,22 +19,21 @@ export function isProcedure(name: string): boolean {
 }
 
 /**
- * The verb and the input of a request. Throws an AppError if the request names no known procedure, uses the wrong method, or its input is
- * not one JSON value.
+ * The name of the procedure and the input of a request. Throws an AppError if the request names no known procedure, uses the wrong method,
+ * or its input is not one JSON value.
  */
-export function readCall(request: FastifyRequest): { verb: JsonVerb; input: unknown } {
+export function readCall(request: FastifyRequest): { name: string; input: unknown } {
   const { path = '' } = request.params as { path?: string };
   const { batch, connectionParams } = request.query as Record<string, unknown>;
   if (batch !== undefined) throw new AppError('BAD_REQUEST', 'Please send one call per request.');
   const procedure = isProcedure(path) ? procedures[path] : undefined;
   if (!procedure) throw new AppError('NOT_FOUND', 'Not found.');
-  const { type, meta } = procedure._def;
-  const method = type === 'query' ? 'GET' : 'POST';
+  const method = procedure._def.type === 'query' ? 'GET' : 'POST';
   if (request.method !== method) {
     throw new AppError('METHOD_NOT_ALLOWED', `Please use ${method} for this call.`, { headers: { allow: method } });
   }
   if (connectionParams !== undefined) throw unreadable();
-  return { verb: meta.verb, input: method === 'GET' ? inputInUrl(request) : inputInBody(request) };
+  return { name: path, input: method === 'GET' ? inputInUrl(request) : inputInBody(request) };
 }
 
 function inputInUrl({ query }: FastifyRequest): unknown {

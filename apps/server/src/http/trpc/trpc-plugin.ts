@@ -1,3 +1,4 @@
+import { TRPCError } from '@trpc/server';
 import { getStatusCodeFromKey } from '@trpc/server/unstable-core-do-not-import';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { paths } from '@swing/contract/paths';
@@ -5,8 +6,23 @@ import type { Services } from '../../kernel/services.ts';
 import { prepareVerbCall } from '../calls/prepare-verb-call.ts';
 import { errorTable } from '../errors/error-table.ts';
 import { prepareErrorResponse } from '../errors/error-responses.ts';
-import { errorShape } from './trpc.ts';
+import { appRouter } from './app-router.ts';
+import { createCallerFactory, errorShape, type TrpcContext } from './trpc.ts';
 import { bodyLimits, readCall } from './trpc-call.ts';
+import type { JsonVerb } from '../../kernel/verb.ts';
+
+const createCaller = createCallerFactory(appRouter);
+
+/** Calls a procedure, such as `coaching.queue`. Rejects with what its verb throws. */
+async function callProcedure(name: string, input: unknown, context: TrpcContext): Promise<unknown> {
+  const [subject = '', procedure = ''] = name.split('.');
+  const caller = createCaller(context) as unknown as Record<string, Record<string, (input: unknown) => unknown>>;
+  try {
+    return await caller[subject]?.[procedure]?.(input);
+  } catch (thrown) {
+    throw thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
+  }
+}
 
 /**
  * Registers the typed procedures. Each runs its verb through prepareVerbCall, like the REST routes. Without tRPC's adapter for Fastify,
@@ -14,9 +30,15 @@ import { bodyLimits, readCall } from './trpc-call.ts';
  */
 export function registerTrpc(app: FastifyInstance, services: Services): void {
   const handler: RouteHandlerMethod = async (request, reply) => {
-    const { verb, input: rawInput } = readCall(request);
-    const { ctx, input } = await prepareVerbCall(services, verb, rawInput ?? {}, { request, reply });
-    return { result: { data: await verb.run({ ctx, input }) } };
+    const { name, input: sent } = readCall(request);
+    const data = await callProcedure(name, sent, {
+      async call(verb, rawInput) {
+        const declared = verb as JsonVerb;
+        const { ctx, input } = await prepareVerbCall(services, declared, rawInput ?? {}, { request, reply });
+        return declared.run({ ctx, input });
+      },
+    });
+    return { result: { data } };
   };
   app.register(async (scope) => {
     scope.setErrorHandler(async (thrown, request, reply) => {
