@@ -162,14 +162,18 @@ const pagesWithBanner = [
   ['/privacy', waitForPageScript],
   ['/account', signOutWorks],
   ['/account/dashboard', signOutWorks],
-  ['/success', headingIsThere],
   ['/coach/login', (page: Page) => expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()],
 ] as const;
 
-test('[SITE-10] players with a plan do not see the banner; those whose plan has ended do', async ({ page, site }) => {
+const pageAfterPayment = ['/success', headingIsThere] as const;
+
+test('[SITE-10] players with a plan do not see the banner; those whose plan has ended do, but not after a payment', async ({
+  page,
+  site,
+}) => {
   const player = await site.factories.createPlayer();
   await storePlayerSession(page, site, player);
-  for (const [path, isLoaded] of pagesWithBanner) {
+  for (const [path, isLoaded] of [...pagesWithBanner, pageAfterPayment]) {
     await page.goto(path);
     await isLoaded(page);
     await expect(banner(page), path).toBeHidden();
@@ -182,6 +186,10 @@ test('[SITE-10] players with a plan do not see the banner; those whose plan has 
     await isLoaded(page);
     await expect(banner(page), path).toBeVisible();
   }
+  const [path, isLoaded] = pageAfterPayment;
+  await page.goto(path);
+  await isLoaded(page);
+  await expect(banner(page)).toBeHidden();
 });
 
 test('[SITE-06] [PAY-02] plans lead a player who already has one to the page for changing it', async ({

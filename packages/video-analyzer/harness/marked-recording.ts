@@ -6,10 +6,15 @@ import { flashSize, readMarks } from './read-marks.ts';
 const now = () => performance.now() / 1000;
 const waitUntil = (at: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, (at - now()) * 1000)));
 
-/** Resolves once the browser has loaded the first frame. Rejects if the recording does not play. */
-async function loaded(recording: Blob): Promise<HTMLVideoElement> {
-  const video = document.createElement('video');
-  video.src = URL.createObjectURL(recording);
+/**
+ * Resolves once the panel's preview of the only recording has loaded the first frame, so that it can be played. Rejects if it cannot. A
+ * video element besides it would load the same file at the same time, and slow it down.
+ */
+async function previewLoaded(): Promise<HTMLVideoElement> {
+  const preview = () => document.querySelector<HTMLVideoElement>('video[aria-label$=", preview"]');
+  while (preview() === null) await new Promise(requestAnimationFrame);
+  const video = preview() as HTMLVideoElement;
+  if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return video;
   await new Promise((resolve, reject) => {
     video.addEventListener('loadeddata', resolve);
     video.addEventListener('error', () => reject(new Error('The recording does not play')));
@@ -88,7 +93,7 @@ export function createMarkedRecording(made: AnalyzerParts) {
       await recorder.stop();
       const [take] = recorder.getSnapshot().segments;
       if (!take) throw new Error(recorder.getSnapshot().error ?? 'There is no recording');
-      const { duration } = await loaded(take.blob);
+      const { duration } = await previewLoaded();
       const stopSeconds = now() - stopped;
       if (Math.abs(duration - take.durationSeconds) > 0.1) throw new Error(`The file lasts ${duration} s`);
       for (const { player } of Object.values(made.sides)) player.pause();

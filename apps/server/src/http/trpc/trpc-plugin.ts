@@ -1,5 +1,4 @@
 import { TRPCError } from '@trpc/server';
-import { getStatusCodeFromKey } from '@trpc/server/unstable-core-do-not-import';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { paths } from '@swing/contract/paths';
 import type { Services } from '../../kernel/services.ts';
@@ -43,8 +42,7 @@ export function registerTrpc(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
     scope.setErrorHandler(async (thrown, request, reply) => {
       const error = await prepareErrorResponse(services.limits, request, reply, thrown);
-      const status = getStatusCodeFromKey(errorTable[error.code].trpc);
-      return reply.status(status).send({ success: false, error: errorShape(error) });
+      return reply.status(errorTable[error.code].http).send({ success: false, error: errorShape(error) });
     });
     const url = `${paths.trpc}/:path`;
     scope.all(url, handler);

@@ -133,6 +133,9 @@ describe('[PAY-03] buying a plan', () => {
     const { sessionId } = await shop.buy({ email: 'later@buy.test' }, 'settles_later');
     const pending = await shop.verify(sessionId);
     expect([pending.statusCode, pending.json().success, pending.json().code]).toEqual([202, false, 'PAYMENT_PENDING']);
+    const url = '/api/trpc/billing.verifySession';
+    const typed = await server.app.inject({ method: 'POST', url, payload: { sessionId } });
+    expect([typed.statusCode, typed.json().error.data]).toEqual([202, { code: 'PAYMENT_PENDING', httpStatus: 202 }]);
     await settle();
     expect(await accountsOf('later@buy.test')).toEqual([]);
     const bounced = await createShop(server).buy({ email: 'bounced@buy.test' }, 'bounces_later');
