@@ -13,7 +13,6 @@ const sideBySide = [
   'backup',
   'disk-full',
   'drain',
-  'kill',
   'npm-start',
   'payments',
   'resume',
