@@ -8,7 +8,7 @@ const common = {
   hookTimeout: 3 * minute,
 };
 
-/** Tests that mostly start servers and wait for them. Each has its own server, and a slow one changes no result. */
+/** Tests that mostly wait, for example for a server to start. Each has a server of its own and allows for a slow machine, so two run at a time. */
 const sideBySide = [
   'backup',
   'disk-full',
@@ -35,7 +35,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      // These use all memory, measure it, look at all processes of the machine, or put several servers under load.
+      // These measure memory, fill it, check every process of the machine, or run several servers under load, so nothing may run beside them.
       {
         test: {
           ...common,

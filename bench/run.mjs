@@ -17,7 +17,7 @@ const all = readdirSync(join(folder, 'src'))
 const chosen = all.filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
 
 /**
- * Runs a benchmark. Shows its output at once, and that of a tiny run when it has ended, because others run beside it.
+ * Runs a benchmark. A full run prints its output as it comes. Tiny runs go side by side, so each prints all of its output at its end.
  * @returns {Promise<{ name: string, code: number, results: import('./results.mjs').BenchResult[] }>}
  */
 async function runBenchmark(name) {

@@ -9,8 +9,8 @@ import { isTiny } from './support/scale.ts';
 const slowdown = 4;
 const mostMs = 100;
 /**
- * A person's pointer is on a control before it presses, and holds it for about this long. Without that, one picture would show the
- * arrival, the press and the release, and each would count the milliseconds of all three.
+ * How long a control is held. A person moves the pointer to a control, presses, and releases it about this much later. Done all at once, the
+ * browser would show all three in one picture and count their work together.
  */
 const heldMs = 80;
 /** Controls that leave the page, or open what only a person can close. */
@@ -87,7 +87,7 @@ async function pressAll(page: Page): Promise<Press[]> {
         ? page.keyboard.press('ArrowRight', { delay: heldMs })
         : control.click({ force: true, delay: heldMs });
     presses.push({ name: next.name, milliseconds: await interact(page, act) });
-    // The crop window runs in the same thread, and would slow down all that follows.
+    // The crop window shares the page's thread, and would slow down every later press.
     for (const opened of page.context().pages()) if (opened !== page) await opened.close();
     if (await page.$('[role=dialog], [role=alertdialog]')) await page.keyboard.press('Escape');
     await page.evaluate('compare.parts.sides.video1.player.pause(), compare.parts.sides.video2.player.pause()');

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 // Below the ports that systems assign automatically (32,768 and up), so that no connection or listener on a random port
-// takes one between check and use. Each process starts some ports after the previous one, so that it does not take the
-// port of a server that another process is starting again.
+// takes one between check and use. Processes begin their search at ports that are 37 apart, so that
+// one does not take the port of a server that another has stopped and starts again.
 const lowest = 20_000;
 const count = 12_000;
 let last = (process.pid * 37) % count;

@@ -6,13 +6,13 @@ import { settled } from './settled.ts';
 
 declare const compare: Compare;
 declare global {
-  /** How often something was painted on the screen's stage. */
+  /** How often something was drawn on the visible canvas. */
   var paints: number;
 }
 
 const paintsSoFar = (page: Page) => page.evaluate(() => paints);
 
-/** Opens the analyzer with two videos, and counts how often their stage is painted. */
+/** Opens the analyzer with two videos. From then on, `paints` counts how often something is drawn on the visible canvas. */
 async function open(page: Page) {
   const body = readFileSync(fixturePath('swing-animation.mp4'));
   await page.route('**/clip.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body }));

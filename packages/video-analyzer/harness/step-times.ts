@@ -36,8 +36,8 @@ export function createStepTimes({ active, panes, paintScreen, sides }: AnalyzerP
 }
 
 /**
- * Milliseconds until a `<video>` element that is told to seek has handed over the picture of that time to be shown. The callback itself
- * waits for the next screen refresh, which the draw of a step does not.
+ * Seeks a `<video>` element. Returns the milliseconds until the browser has the picture of that time ready to be shown. The callback runs only at
+ * the next screen refresh. That wait is left out, because the analyzer's steps, which this is compared with, are measured without it too.
  */
 export function timeElementSeek(video: HTMLVideoElement, time: number): Promise<number> {
   const begin = performance.now();

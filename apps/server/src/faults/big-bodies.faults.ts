@@ -45,7 +45,7 @@ async function expectNothingKept(draft: Draft): Promise<void> {
   expect(leftovers).toEqual([]);
 }
 
-/** Sends list and health requests until `work` is done. Fails if one fails. */
+/** Requests the health check and a coach's queue until `work` is done. Fails if one of the requests fails. */
 const whileServingOthers = <Result>(work: Promise<Result>): Promise<Result> =>
   whileServing(async () => {
     expect((await call(new URL('/healthz', site.client.origin))).status).toBe(200);

@@ -28,7 +28,7 @@ beforeAll(async () => {
     await site.client.loginCoach(coach.account.email, password),
   ];
   await warmUp(site);
-  // The first of them compile code that stays: 10 MiB. 10,000 more leave less than 1 MiB.
+  // The first hostile requests make V8 compile code that stays in memory, about 10 MiB. 10,000 more add less than 1 MiB.
   const random = randomOf('first hostile requests');
   await sendHostileRequests(site.client.origin, 3_000, () => hostileRequest(random, { marker, tokens }));
   idle = await idleMemory(site);

@@ -21,7 +21,7 @@ export async function expectNothingLeftBehind(site: SiteUnderFault): Promise<voi
   const sessions = { deleteExpired: async () => 0 };
   const services = { database, storage, jobs, sessions, clock: { now: () => tomorrow } } as unknown as Services;
   const log = { info() {}, warn: console.log, error: console.log } as unknown as Parameters<typeof cleanUp>[1];
-  // The server cleans up each minute. Where the two meet, one fails, and does the rest the next time.
+  // A task of a clean-up may fail, for example on a busy machine. The next clean-up, a minute later on a server, does the rest.
   const cleanedUp = () =>
     cleanUp(services, log).then(
       () => 'all',

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 
-/** Calls `serve` again and again until `work` is done. Fails if a call fails, or if there were fewer than three. */
+/** Repeats `serve`, which sends requests, until `work` is done. Fails if `serve` fails, or was called less than three times. */
 export async function whileServing<Result>(serve: () => Promise<void>, work: Promise<Result>): Promise<Result> {
   let isDone = false;
   const settled = work.finally(() => {

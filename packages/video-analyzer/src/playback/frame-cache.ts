@@ -1,3 +1,4 @@
+import { chunksAround } from './chunks-around.ts';
 import type { Pause } from './pause.ts';
 
 /** A value that must be released with `close`, such as a mediabunny VideoSample. */
@@ -210,20 +211,11 @@ export function createFrameCache<Image extends Closable>(options: FrameCacheOpti
   }
 
   /** The chunks to decode around the wanted frame, in order. */
-  function chunksAround(direction: 1 | -1): number[] {
-    const chunk = chunkOf(wanted);
-    const distances = Array.from({ length: lastChunk }, (_, index) => index + 1);
-    const around = distances.flatMap((distance) => [chunk + direction * distance, chunk - direction * distance]);
-    const order: number[] = [];
+  function orderFor(direction: 1 | -1): number[] {
+    const affordable = Math.floor((maxBytes - bytesBeingShrunk()) / (chunkLength * bytesAt(scale)));
     // Leaves room for one more, so that going back and forth over the edge of a chunk decodes nothing again.
-    let bytes = chunkLength * bytesAt(scale) + bytesBeingShrunk();
-    for (const one of [chunk, ...around.filter((other) => other >= 0 && other <= lastChunk)]) {
-      bytes += chunkLength * bytesAt(scale);
-      const count = order.length + 2;
-      if (count > maxChunks || (bytes > maxBytes && count > minChunks)) break;
-      order.push(one);
-    }
-    return order;
+    const count = Math.max(minChunks, Math.min(maxChunks, affordable)) - 1;
+    return chunksAround(chunkOf(wanted), { lastChunk, direction, count });
   }
 
   /** Starts decoding around `frame`. `direction` decides on which side decoding begins. */
@@ -232,7 +224,7 @@ export function createFrameCache<Image extends Closable>(options: FrameCacheOpti
     isResting = false;
     wanted = frame;
     const chunk = chunkOf(frame);
-    const order = chunksAround(direction);
+    const order = orderFor(direction);
     const isUseful = (one: number) => one === chunk || (isComplete(chunk) && order.includes(one));
     if (running !== null && !(running.scale === scale && isUseful(running.chunk))) running.abort.abort();
     const underWay = running === null || running.abort.signal.aborted ? null : running.chunk;

@@ -19,8 +19,8 @@ export function isProcedure(name: string): boolean {
 }
 
 /**
- * The name of the procedure and the input of a request. Throws an AppError if the request names no known procedure, uses the wrong method,
- * or its input is not one JSON value.
+ * Reads which procedure a request calls, and with what input. Throws an AppError if there is no such procedure, the method is wrong, or the
+ * input is not JSON.
  */
 export function readCall(request: FastifyRequest): { name: string; input: unknown } {
   const { path = '' } = request.params as { path?: string };

@@ -24,8 +24,8 @@ async function callProcedure(name: string, input: unknown, context: TrpcContext)
 }
 
 /**
- * Registers the typed procedures. Each runs its verb through prepareVerbCall, like the REST routes. Without tRPC's adapter for Fastify,
- * which makes a Request and a Response of the Fetch API for each call and takes longer for them than most calls do (decision 33).
+ * Registers the typed procedures. Each runs its verb through prepareVerbCall, like the REST routes. tRPC's own adapter for Fastify is not
+ * used: it makes a Request and a Response of the Fetch API for each call, which takes longer than most calls (decision 33).
  */
 export function registerTrpc(app: FastifyInstance, services: Services): void {
   const handler: RouteHandlerMethod = async (request, reply) => {
@@ -46,8 +46,7 @@ export function registerTrpc(app: FastifyInstance, services: Services): void {
     });
     const url = `${paths.trpc}/:path`;
     scope.all(url, handler);
-    // One route handles all procedures, and Fastify limits bodies by route. A procedure with a higher limit therefore gets a route of its
-    // own, so that the others keep the usual limit.
+    // Fastify limits bodies by route. Procedures with a higher limit get their own routes, and all others share one.
     for (const [name, bodyLimit] of bodyLimits) {
       scope.all(`${url}(^${name.replaceAll('.', String.raw`\.`)}$)`, { bodyLimit }, handler);
     }

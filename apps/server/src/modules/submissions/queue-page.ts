@@ -22,7 +22,10 @@ interface QueuePage {
   nextCursor: string | null;
 }
 
-/** Reads a page of a coach's queue, and the figures of the whole queue. In one round trip, unless the page is empty. */
+/**
+ * Reads a page of a coach's queue and the figures of the whole queue. The figures come with the rows, and take a statement of their own only if
+ * the page is empty.
+ */
 export async function readCoachQueue(
   database: Database,
   list: QueueList & { filter: { coachCode: string } },

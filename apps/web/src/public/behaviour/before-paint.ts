@@ -1,7 +1,7 @@
 import { visitorKinds } from './visitor-kinds.ts';
 
 // Runs in the head of the public pages, so that the first paint already shows the right links (public-frame.css).
-// The code of a link such as `/?coach=CODE` is stored after the first paint (invite.ts).
+// On the first visit by an invite link, `/?coach=CODE`, the code is not stored yet: invite.ts does that after the first paint.
 const invited = new URLSearchParams(location.search).get('coach') ? 'invited ' : '';
 
 function show(): void {

@@ -8,7 +8,7 @@ import { coachSessionKeys, playerSessionKeys } from '@swing/app-shell/lib/sessio
  */
 export type VisitorKind = 'signed-in' | 'player' | 'coach' | 'member' | 'invited';
 
-/** Classifies the visitor by what is stored in the browser. For display only: a session may have ended. */
+/** Classifies the visitor by the sessions and the invite code that the browser has stored. For display only: a session may have ended. */
 export function visitorKinds(storage: Pick<Storage, 'getItem'>, now: Date): VisitorKind[] {
   const player = read(storage, playerSessionKeys);
   const kinds: VisitorKind[] = [];

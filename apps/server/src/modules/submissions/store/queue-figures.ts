@@ -1,7 +1,10 @@
 import type { Database } from '@swing/db/client';
 import { readRows } from '@swing/db/read-rows';
 
-/** The figures of one coach's whole queue, from its counters, and the oldest pending submission by index. */
+/**
+ * The figures above a coach's queue: how many submissions have each status, how many players sent one, and when the oldest pending one was
+ * sent. The numbers come from counters, so a long queue takes no longer.
+ */
 export interface QueueFigures {
   activePlayers: number;
   pending: number;
@@ -21,8 +24,8 @@ const noFigures: QueueFigures = {
 };
 
 /**
- * The figures as one value of a statement, for `parseFigures`. As JSON, because a page repeats it in each row. `coachCode` is the
- * statement's parameter, such as $2.
+ * Returns SQL for the figures as one JSON text, which `parseFigures` reads. `coachCode` names the parameter of the statement that holds the
+ * coach's code, such as $2.
  */
 export function figuresOf(coachCode: string): string {
   return `(
@@ -32,14 +35,14 @@ export function figuresOf(coachCode: string): string {
     FROM queue_counters WHERE coach_code = ${coachCode})`;
 }
 
-/** Null: a queue that never had a submission has no counters. */
+/** Reads the JSON of `figuresOf`. It is null for a queue that never had a submission, because that has no counters. */
 export function parseFigures(text: string | null): QueueFigures {
   if (text === null) return noFigures;
   const figures = JSON.parse(text) as Omit<QueueFigures, 'oldestAt'> & { oldestAt: string | null };
   return Object.assign(figures, { oldestAt: figures.oldestAt === null ? null : new Date(figures.oldestAt) });
 }
 
-/** Reads the figures alone. */
+/** Reads the figures without a page of the queue. */
 export async function readFigures(database: Database, coachCode: string): Promise<QueueFigures> {
   const text = `SELECT ${figuresOf('$1')} AS figures`;
   const [row] = await readRows<{ figures: string | null }>(database, { text, values: [coachCode], isPrepared: true });

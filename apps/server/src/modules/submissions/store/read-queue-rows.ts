@@ -19,12 +19,12 @@ export interface QueueRange {
   after: KeysetPosition | null;
   /** Maximum number of rows. */
   take: number;
-  /** Whether each row also has the figures of the filter's coach. Postgres reads them once. */
+  /** Whether each row also has the figures above the coach's queue (queue-figures.ts). Postgres computes them once for all rows. */
   hasFigures?: boolean;
 }
 
 export interface QueueRow extends ShownSubmissionRow {
-  /** For `parseFigures`. Only if the range has figures. */
+  /** JSON for `parseFigures`. Only with `hasFigures`. */
   figures?: string | null;
 }
 
@@ -111,7 +111,7 @@ export async function readQueueRows(
   return rows.map(withRelations);
 }
 
-/** The text of the statement. Made once for each shape. */
+/** Returns the SQL of a statement. Statements with the same conditions share one text, which is made once. */
 function textOf(shape: Shape): string {
   const key = Object.values(shape).join(' ');
   const text = texts.get(key) ?? composeText(shape);
@@ -119,7 +119,7 @@ function textOf(shape: Shape): string {
   return text;
 }
 
-/** Its parameters are those of `values` above, without the undefined ones. */
+/** Makes the SQL. Its parameters $1, $2 and so on are the `values` of `readQueueRows` that are not undefined, in their order. */
 function composeText(shape: Shape): string {
   const isPrepared = !shape.hasPlayer && !shape.hasName;
   let parameters = 1;
