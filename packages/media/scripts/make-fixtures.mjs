@@ -60,6 +60,7 @@ const clips = {
     options: ['-vf', `${recorded},drawbox=300:350:300:6:red:fill:enable='between(t,1.22,1.45)'`, ...h264, ...recording],
   },
   'numbered-frames.mp4': { ...numbered(90), options: [...h264, '-crf', '20', '-g', '250', '-bf', '3'] },
+  'b-frames.mp4': { ...numbered(60), options: [...h264, '-crf', '20', '-g', '30', '-bf', '3', '-b_strategy', '0'] },
   'numbered-frames.webm': {
     ...numbered(60),
     sound: tone,

@@ -2,6 +2,8 @@
 export interface ByteSource {
   /** Bytes. */
   readonly size: number;
+  /** True if reads are already combined into few large ones. */
+  readonly readsAhead?: boolean;
   /** Returns exactly the bytes from `start` to `end` (exclusive). The caller ensures 0 <= start < end <= size. */
   read(start: number, end: number): Promise<Uint8Array>;
 }

@@ -4,11 +4,10 @@ import { withReadAhead } from './read-ahead.ts';
 
 /**
  * A mediabunny source for a ByteSource. Combines small reads into few large ones (128 KiB to 2 MiB, growing while access is
- * sequential), so that a remote object is fetched in few requests. About 16 MiB stay in memory, plus up to 8 MiB if the source
- * reads ahead itself.
+ * sequential), so that a remote object is fetched in few requests, unless the source does so itself. About 16 MiB stay in memory.
  */
 export function toMediabunnySource(source: ByteSource): CustomSource {
-  const ahead = withReadAhead(source);
+  const ahead = source.readsAhead ? source : withReadAhead(source);
   return new CustomSource({
     getSize: () => ahead.size,
     read: (start, end) => ahead.read(start, end),

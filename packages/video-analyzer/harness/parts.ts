@@ -16,6 +16,7 @@ import { fetchVideo } from '../src/playback/fetch-video.ts';
 import { createFrameScaler } from '../src/playback/frame-scaler.ts';
 import { createLightFilter } from '../src/playback/light-filter.ts';
 import { createPlayer } from '../src/playback/player.ts';
+import { readFrames } from '../src/playback/read-frames.ts';
 import { renderStage } from '../src/playback/render-stage.ts';
 import { createStageLayers } from '../src/playback/stage-layers.ts';
 import { frameViewport, wholeFrame } from '../src/playback/pane-view.ts';
@@ -51,6 +52,7 @@ const parts = {
   openKeptTake,
   makeKeptTake,
   fetchVideo,
+  readFrames,
   createPlayer,
   createFrameScaler,
   renderStage,

@@ -121,6 +121,7 @@ for (const isOld of [false, true]) {
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
 const fixtures: { name: FixtureName; numbers: number[] }[] = [
   { name: 'numbered-frames.mp4', numbers: upTo(90) },
+  { name: 'b-frames.mp4', numbers: upTo(60) },
   { name: 'numbered-frames.webm', numbers: upTo(60) },
   { name: 'fps240.mp4', numbers: upTo(120) },
   { name: 'variable-rate.mp4', numbers: upTo(60).filter((number) => number % 5 !== 2) },

@@ -22,6 +22,7 @@ export type FixtureName =
   | 'pillarboxed-drawn.mp4'
   | 'pillarboxed-glimpse.mp4'
   | 'numbered-frames.mp4'
+  | 'b-frames.mp4'
   | 'numbered-frames.webm'
   | 'fragmented.mp4';
 

@@ -5,11 +5,33 @@ import { createPause } from './pause.ts';
 
 type Image = { frame: number; isClosed: boolean; close(): void };
 
-function cacheWithLog(frameCount: number, { chunksKept = 4, keyFrameDistance = 10 } = {}) {
+type LogOptions = { chunksKept?: number; keyFrameDistance?: number; decodedSoon?: (frame: number) => number[] };
+
+function cacheWithLog(frameCount: number, { chunksKept = 4, keyFrameDistance = 10, decodedSoon }: LogOptions = {}) {
   const chunkLength = 10;
   const made: Image[] = [];
   const decoded: number[] = [];
   const pause = createPause(60_000);
+  function make(frame: number): Image {
+    const image = {
+      frame,
+      isClosed: false,
+      close() {
+        if (image.isClosed) throw new Error(`Frame ${frame} was closed twice.`);
+        image.isClosed = true;
+      },
+    };
+    made.push(image);
+    return image;
+  }
+
+  async function* decodeSoon(frame: number) {
+    for (const near of decodedSoon?.(frame) ?? []) {
+      await Promise.resolve();
+      yield { frame: near, image: make(near) };
+    }
+  }
+
   const cache = createFrameCache<Image>({
     frameCount,
     chunkLength,
@@ -19,22 +41,14 @@ function cacheWithLog(frameCount: number, { chunksKept = 4, keyFrameDistance = 1
     maxChunks: 20,
     scale: 1,
     keyFrameOf: async (frame) => frame - (frame % keyFrameDistance),
+    decodeAwaited: decodedSoon === undefined ? null : decodeSoon,
     pause,
     shrink: () => Promise.reject(new Error('Nothing is smaller than its file here.')),
     async *decode(first, end, signal) {
       decoded.push(first / chunkLength);
       for (let frame = first; frame < end && !signal.aborted; frame += 1) {
         await Promise.resolve();
-        const image = {
-          frame,
-          isClosed: false,
-          close() {
-            if (image.isClosed) throw new Error(`Frame ${frame} was closed twice.`);
-            image.isClosed = true;
-          },
-        };
-        made.push(image);
-        yield { frame, image };
+        yield { frame, image: make(frame) };
       }
     },
     onFrame: () => {},
@@ -89,6 +103,31 @@ describe('frame cache', () => {
     await settled();
     expect(made.slice(0, 10).map(({ frame }) => frame)).toEqual([32, 33, 34, 35, 36, 37, 38, 39, 30, 31]);
     expect(decoded.slice(2)).toEqual([4, 2]);
+  });
+
+  it('[ANZ-04] has what can be decoded sooner first, each frame once', async () => {
+    const { cache, made } = cacheWithLog(100, { decodedSoon: (frame) => [frame - 1, frame, frame + 1] });
+    cache.want(39);
+    await settled();
+    expect(made.slice(0, 6).map(({ frame }) => frame)).toEqual([38, 39, 40, 30, 31, 32]);
+    const open = made.filter(({ isClosed }) => !isClosed).map(({ frame }) => frame);
+    expect(open.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, frame) => 20 + frame));
+    expect(cache.get(39)?.image).toBe(made[1]);
+  });
+
+  it('[ANZ-04] turns to another frame that is wanted meanwhile, and decodes in order what cannot be decoded sooner', async () => {
+    const asked: number[] = [];
+    const decodedSoon = (frame: number) => (asked.push(frame), frame === 38 ? [32] : []);
+    const { cache, made } = cacheWithLog(100, { decodedSoon });
+    cache.want(38);
+    while (asked.length === 0) await Promise.resolve();
+    cache.want(33);
+    await settled();
+    expect(asked).toEqual([38, 33]);
+    expect(made.slice(0, 5).map(({ frame }) => frame)).toEqual([32, 30, 31, 32, 33]);
+    expect(cache.get(33)?.image.frame).toBe(33);
+    cache.close();
+    expect(made.every(({ isClosed }) => isClosed)).toBe(true);
   });
 
   it('[ANZ-04] decodes nothing around the wanted frame in a pause, and goes on after it', async () => {
@@ -167,6 +206,7 @@ function shrinkingCache({ frameCount = 200, maxBytes = 80, scale = 0.5, canShrin
     maxChunks: 40,
     scale,
     keyFrameOf: async (frame) => frame - (frame % 10),
+    decodeAwaited: null,
     pause: createPause(0),
     async *decode(first, end, signal) {
       decoded.push(first / 10);

@@ -28,6 +28,8 @@ export type FrameCacheOptions<Image extends Closable> = {
   pause: Pick<Pause, 'ended'>;
   /** Yields the frames from `first` to `end` (exclusive) in order. Stops soon after `signal` aborts. */
   decode: (first: number, end: number, signal: AbortSignal) => AsyncIterable<DecodedFrame<Image>>;
+  /** Yields a frame and its neighbours sooner than `decode`, or nothing where that cannot be. Null if it never can. */
+  decodeAwaited: ((frame: number, signal: AbortSignal) => AsyncIterable<DecodedFrame<Image>>) | null;
   /** Returns a smaller copy of an image. Null if that is not possible. */
   shrink: (image: Image, scale: number) => Promise<Image | null>;
   onFrame: (frame: number) => void;
@@ -132,11 +134,22 @@ export function createFrameCache<Image extends Closable>(options: FrameCacheOpti
     ];
   }
 
+  /** Once for each frame that is awaited meanwhile. */
+  async function* decodeAwaited(chunk: number, signal: AbortSignal) {
+    let tried = -1;
+    while (options.decodeAwaited !== null && isAwaited(chunk) && tried !== wanted && !signal.aborted) {
+      tried = wanted;
+      yield* options.decodeAwaited(tried, signal);
+    }
+  }
+
+  /** Yields the frames of a chunk, the awaited one first. Some may come twice. */
   async function* decodeChunk(chunk: number, signal: AbortSignal) {
     const first = chunk * chunkLength;
-    for (const [from, end] of await partsOf(first, Math.min(frameCount, first + chunkLength))) {
-      if (!signal.aborted) yield* options.decode(from, end, signal);
-    }
+    const end = Math.min(frameCount, first + chunkLength);
+    const parts = await partsOf(first, end);
+    yield* decodeAwaited(chunk, signal);
+    for (const [from, to] of parts) if (!signal.aborted) yield* options.decode(from, to, signal);
   }
 
   async function fill(chunk: number, target: number, signal: AbortSignal) {
@@ -175,7 +188,7 @@ export function createFrameCache<Image extends Closable>(options: FrameCacheOpti
     await shrinkWhile(isPaused);
     for await (const { frame, image } of isDecodedAlready ? [] : decodeChunk(chunk, signal)) {
       const isKept = (held.frames.get(frame)?.scale ?? 0) >= target;
-      if (isClosed || signal.aborted || chunks.get(chunk) !== held || isKept) {
+      if (isClosed || signal.aborted || chunks.get(chunk) !== held || isKept || chunkOf(frame) !== chunk) {
         image.close();
         continue;
       }

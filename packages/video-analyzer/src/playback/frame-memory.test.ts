@@ -36,7 +36,13 @@ function countedSource(shrink: (sample: VideoSample) => VideoSample | null = () 
     },
     openStills: (options) =>
       createStillFrames(
-        { ...source, bytesPerFrame, keyFrameOf: async () => 0, shrink: async (image) => shrink(image) },
+        {
+          ...source,
+          bytesPerFrame,
+          keyFrameOf: async () => 0,
+          decodeAwaited: null,
+          shrink: async (image) => shrink(image),
+        },
         options,
       ),
     async *sampleFrames() {},

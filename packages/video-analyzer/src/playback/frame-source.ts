@@ -3,6 +3,7 @@ import type { ByteSource } from '@swing/media/byte-source';
 import { toMediabunnySource } from '@swing/media/mediabunny-source';
 import type { FrameIndex } from '@swing/media/frame-index';
 import { readFrameIndex } from '@swing/media/read-frame-index';
+import { openAwaitedFrames } from './awaited-frames.ts';
 import type { DecodedFrame } from './frame-cache.ts';
 import { createFrameScaler } from './frame-scaler.ts';
 import { createStillFrames, type StillFrames, type StillFramesOptions } from './still-frames.ts';
@@ -87,6 +88,8 @@ export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | 
     const packets = new EncodedPacketSink(track);
     const sink = new VideoSampleSink(track, isSoftware ? { hardwareAcceleration: 'prefer-software' } : {});
 
+    const decodeAwaited = (isSoftware && (await openAwaitedFrames(track, index))) || null;
+
     /** The key frame from which `frame` is decoded. */
     async function keyFrameOf(frame: number): Promise<number> {
       const packet = await packets.getKeyPacket(index.timeOf(frame) + roundingSeconds, { metadataOnly: true });
@@ -126,7 +129,7 @@ export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | 
       scaler.close();
     }
     const openStills = (options: StillFramesOptions) =>
-      createStillFrames({ index, bytesPerFrame, keyFrameOf, decode, shrink }, options);
+      createStillFrames({ index, bytesPerFrame, keyFrameOf, decode, decodeAwaited, shrink }, options);
     return { index, codec, canDecode, decode, openStills, sampleFrames, dispose };
   } catch (thrown) {
     input.dispose();

@@ -15,7 +15,7 @@ const leadSteps = 30;
 export type StillFrames = ReturnType<typeof createStillFrames>;
 
 /** Decodes single frames of a file. */
-type StillSource = Pick<FrameCacheOptions<VideoSample>, 'keyFrameOf' | 'decode' | 'shrink'> & {
+type StillSource = Pick<FrameCacheOptions<VideoSample>, 'keyFrameOf' | 'decode' | 'decodeAwaited' | 'shrink'> & {
   readonly index: FrameIndex;
   readonly bytesPerFrame: number;
 };
@@ -61,6 +61,7 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
       scale,
       keyFrameOf: source.keyFrameOf,
       decode: source.decode,
+      decodeAwaited: source.decodeAwaited,
       pause,
       shrink: source.shrink,
       onFrame,

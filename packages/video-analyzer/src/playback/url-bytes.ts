@@ -7,6 +7,9 @@ export type UrlBytesOptions = { signal?: AbortSignal | undefined; fetch?: typeof
 /** Large enough for the index of most swings. */
 const firstBytes = 128 * 1024;
 
+/** Half a minute of a phone's 1080p, so that going back to an earlier moment of a swing waits for no network. */
+const keptBytes = 64 * 2 ** 20;
+
 /**
  * Random access to a file at a URL that serves ranges; only the requested bytes are fetched. Throws
  * VideoLoadError, now and when reading: aborted, network, refused (HTTP status, or no ranges), empty. It reads ahead
@@ -15,13 +18,11 @@ const firstBytes = 128 * 1024;
  */
 export async function byteSourceOfUrl(url: string, options: UrlBytesOptions = {}): Promise<ByteSource> {
   const first = await readRange(url, 0, firstBytes, options);
-  return withReadAhead({
-    size: first.size,
-    async read(start, end) {
-      if (end <= first.bytes.byteLength) return first.bytes.subarray(start, end);
-      return (await readRange(url, start, end, options)).bytes;
-    },
-  });
+  const read = async (start: number, end: number) => {
+    if (end <= first.bytes.byteLength) return first.bytes.subarray(start, end);
+    return (await readRange(url, start, end, options)).bytes;
+  };
+  return withReadAhead({ size: first.size, read }, { keptBytes, isEager: true });
 }
 
 /** Returns the bytes from `start` to `end` (exclusive; fewer at the end of the file) and the size of the file. */
