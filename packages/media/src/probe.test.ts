@@ -28,6 +28,16 @@ const expected: Record<FixtureName, Partial<VideoProbe>> = {
     audioSeconds: 0,
     isFastStart: false,
   },
+  'b-frames.mp4': {
+    container: 'mp4',
+    width: 320,
+    height: 180,
+    frameCount: 60,
+    frameRate: 30,
+    audioCodec: null,
+    audioSeconds: 0,
+    isFastStart: false,
+  },
   'numbered-frames.webm': {
     container: 'webm',
     mimeType: 'video/webm',
