@@ -9,7 +9,9 @@ import { freePort } from '@swing/dev-postgres/free-port';
  * Starts an nginx that accepts WebDAV PUTs into `folder`. Throws if it does not start, for example because it is not
  * installed.
  */
-export async function startNginx(folder: string): Promise<{ origin: string; stop(): Promise<void> }> {
+export async function startNginx(
+  folder: string,
+): Promise<{ origin: string; processId: number; stop(): Promise<void> }> {
   const port = await freePort();
   await mkdir(join(folder, 'files'), { recursive: true });
   await writeFile(join(folder, 'nginx.conf'), configuration(folder, port));
@@ -33,6 +35,7 @@ export async function startNginx(folder: string): Promise<{ origin: string; stop
   await Promise.race([answers(), ended]);
   return {
     origin,
+    processId: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
       await ended.catch(() => {});

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@swing/dev-postgres/free-port';
+import { makeDataFolder } from '@swing/server/testing/data-folder';
+import { followChild } from '@swing/server/testing/follow-child';
+import { median } from './support/median.ts';
+import { report } from './support/report.ts';
+import { scaled } from './support/scale.ts';
+
+// Measures `npm start` of the built demo until it serves: the first time, which makes the database and the demo data, and again.
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const rounds = scaled(9);
+const bareServer = `
+  const server = require('node:http').createServer((request, response) => response.end('ok'));
+  server.listen(0, '127.0.0.1', () => console.log('It is running.'));`;
+
+const folder = await makeDataFolder();
+const port = await freePort();
+
+/** Runs a command until it prints that it is running, then stops it. Returns the milliseconds until it did. */
+async function start(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+  const { PATH, HOME } = process.env;
+  const started = performance.now();
+  const child = spawn(command, args, {
+    cwd: tmpdir(),
+    env: { PATH, HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const followed = followChild(child);
+  const running = new Promise<number>((resolve) => {
+    child.stdout.on('data', () => followed.stdout().includes('is running.') && resolve(performance.now() - started));
+  });
+  const ended = followed.ended.then(() => {
+    throw new Error(`${command} ended:\n${followed.output()}`);
+  });
+  ended.catch(() => {});
+  const milliseconds = await Promise.race([running, ended]);
+  followed.kill('SIGTERM');
+  await followed.ended;
+  return milliseconds;
+}
+
+const startProduct = () =>
+  start('npm', ['--prefix', root, 'start'], {
+    DATA_DIR: folder.path,
+    PORT: String(port),
+    npm_config_userconfig: join(tmpdir(), 'no-such-npmrc'),
+    npm_config_update_notifier: 'false',
+  });
+
+try {
+  const first = await startProduct();
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await startProduct());
+    bare.push(await start(process.execPath, ['-e', bareServer]));
+  }
+  report({ name: 'npm start until it serves, first time', measured: first / 1_000, unit: 's', atMost: 5 });
+  const [measured, peer] = [median(ours), median(bare)];
+  const ratio = median(ours.map((time, round) => time / bare[round]!));
+  report({
+    name: 'npm start until it serves, against a bare Node server',
+    measured,
+    peer,
+    unit: 'ms',
+    ratio,
+    atMost: 15,
+  });
+} finally {
+  await folder.remove();
+}
