@@ -2,12 +2,15 @@ import type { Annotation } from './annotation.ts';
 import type { AnnotationStyle } from './annotation-style.ts';
 import type { Viewport } from './geometry.ts';
 import { fillPieces, strokePieces, traceEdges, type StrokePiece } from './shapes/pen-outline.ts';
+import { createGrowingOutline } from './growing-outline.ts';
 import type { DrawingContext } from './shapes/shape.ts';
 import { haloColor, haloOpacity, haloWidth } from './shapes/stroke-outline.ts';
 import type { Region, Size } from '../playback/zoom.ts';
 
-/** Two masks, a scratch canvas and more copying are not worth it for fewer. */
+/** Three masks, a scratch canvas and more copying are not worth it for fewer. */
 const leastPieces = 3;
+/** Points of the last piece's outline. Fewer are not worth changing a mask, of which the browser may then make a copy. */
+const leastSettled = 200;
 
 type Canvas = OffscreenCanvasRenderingContext2D;
 type Pieces = readonly StrokePiece[];
@@ -47,21 +50,32 @@ function boundsOf(piece: StrokePiece, viewport: Viewport, size: Size): Region {
   return { x, y, width, height };
 }
 
+type Masks = {
+  /** The edges and areas of all pieces but the last one. */
+  readonly edges: Canvas;
+  readonly areas: Canvas;
+  /** The edges, and as much of the last piece's edge as does not change any more. */
+  readonly growing: Canvas;
+  /** For a moment, a part of a mask with what is added to it. */
+  readonly scratch: Canvas;
+};
+
 /**
- * Keeps a long freehand stroke under way as two opaque masks, of its edge and of its area, without the piece that still grows. What
- * is painted equals the whole stroke within the smoothing of its edges: where pieces overlap, nothing is painted twice.
+ * Keeps a long freehand stroke under way as opaque masks, of its edge and of its area, without what still changes. What is painted
+ * equals the whole stroke within the smoothing of its edges: where pieces overlap, nothing is painted twice.
  */
 export function createStrokeLayer() {
-  let masks: { readonly edges: Canvas; readonly areas: Canvas; readonly scratch: Canvas } | null = null;
+  let masks: Masks | null = null;
   let painted: { pieces: Pieces; x: number; y: number; color: string } | null = null;
+  const growingOutline = createGrowingOutline(leastSettled);
 
-  function makeMasks({ width, height }: Size) {
-    const [edges, areas, scratch] = [1, 2, 3].map(() => {
+  function makeMasks({ width, height }: Size): Masks | null {
+    const [edges, areas, growing, scratch] = [1, 2, 3, 4].map(() => {
       const canvas = new OffscreenCanvas(width, height);
       canvas.addEventListener('contextlost', release);
       return canvas.getContext('2d');
     });
-    return edges && areas && scratch ? { edges, areas, scratch } : null;
+    return edges && areas && growing && scratch ? { edges, areas, growing, scratch } : null;
   }
 
   function release() {
@@ -69,12 +83,7 @@ export function createStrokeLayer() {
   }
 
   /** Adds finished pieces to the masks; all of them where they are not continued. */
-  function keep(
-    pieces: Pieces,
-    style: AnnotationStyle,
-    viewport: Viewport,
-    { edges, areas }: NonNullable<typeof masks>,
-  ) {
+  function keep(pieces: Pieces, style: AnnotationStyle, viewport: Viewport, { edges, areas }: Masks) {
     const { x, y } = viewport;
     const isContinued =
       painted?.x === x &&
@@ -83,11 +92,23 @@ export function createStrokeLayer() {
       painted.pieces.every((piece, index) => piece === pieces[index]);
     const fresh = pieces.slice(isContinued ? painted?.pieces.length : 0);
     if (!isContinued) for (const mask of [edges, areas]) mask.clearRect(0, 0, mask.canvas.width, mask.canvas.height);
+    if (!isContinued || fresh.length > 0) growingOutline.restart();
     if (fresh.length > 0) {
       paintEdges(edges, fresh, style, viewport);
       paintAreas(areas, fresh, style, viewport);
     }
     painted = { pieces, x, y, color: style.color };
+  }
+
+  /** Adds to `growing` what does not change any more of the edge of the last piece. Returns the rest of the edge. */
+  function keepGrown([edge = []]: StrokePiece, style: AnnotationStyle, viewport: Viewport, { edges, growing }: Masks) {
+    const { isContinued, added, rest } = growingOutline.grow(edge);
+    if (!isContinued) {
+      growing.clearRect(0, 0, growing.canvas.width, growing.canvas.height);
+      growing.drawImage(edges.canvas, 0, 0);
+    }
+    if (added.length > 0) paintEdges(growing, [added], style, viewport);
+    return [rest];
   }
 
   return {
@@ -106,8 +127,10 @@ export function createStrokeLayer() {
       }
       if (masks === null) return false;
       keep(pieces.slice(0, -1), style, viewport, masks);
-      const { edges, areas, scratch } = masks;
-      const around = boundsOf(tail, viewport, size);
+      const rest = keepGrown(tail, style, viewport, masks);
+      const { areas, growing, scratch } = masks;
+      // An opaque area is painted without the scratch canvas.
+      const around = boundsOf(style.opacity === 1 ? rest : tail, viewport, size);
       const copied = [around.x, around.y, around.width, around.height] as const;
       const atCorner = [0, 0, around.width, around.height] as const;
       const needed = { width: stepOf(around.width), height: stepOf(around.height) };
@@ -115,22 +138,22 @@ export function createStrokeLayer() {
       if (scratch.canvas.width !== needed.width || scratch.canvas.height !== needed.height)
         Object.assign(scratch.canvas, needed);
       const layers = [
-        { mask: edges.canvas, opacity: haloOpacity * style.opacity, paint: paintEdges },
-        { mask: areas.canvas, opacity: style.opacity, paint: paintAreas },
+        { mask: growing.canvas, piece: rest, opacity: haloOpacity * style.opacity, paint: paintEdges },
+        { mask: areas.canvas, piece: tail, opacity: style.opacity, paint: paintAreas },
       ];
-      for (const { mask, opacity, paint } of layers) {
+      for (const { mask, piece, opacity, paint } of layers) {
         ctx.save();
         ctx.globalAlpha = opacity;
         if (opacity === 1) {
           ctx.drawImage(mask, 0, 0);
-          paint(ctx, [tail], style, viewport);
+          paint(ctx, [piece], style, viewport);
           ctx.restore();
           continue;
         }
         if (isOnCanvas) {
           scratch.clearRect(0, 0, scratch.canvas.width, scratch.canvas.height);
           scratch.drawImage(mask, ...copied, ...atCorner);
-          paint(scratch, [tail], style, { ...viewport, x: viewport.x - around.x, y: viewport.y - around.y });
+          paint(scratch, [piece], style, { ...viewport, x: viewport.x - around.x, y: viewport.y - around.y });
           ctx.drawImage(scratch.canvas, ...atCorner, ...copied);
         }
         ctx.beginPath();

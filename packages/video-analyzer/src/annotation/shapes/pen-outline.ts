@@ -11,11 +11,12 @@ const settlingPoints = 12;
 /** Canvas pixels, too short to be seen: perfect-freehand leaves out the cap of a tapered end. */
 const noCap = { taper: 1e-9 };
 
-type Curve = readonly (readonly number[])[];
+/** Its points in canvas pixels. */
+export type Curve = readonly (readonly number[])[];
 
 /**
- * A part of a stroke: its edges in canvas pixels, relative to the corner of the frame. They and the straight lines between them
- * enclose it. Neighbours overlap.
+ * A part of a stroke: its edges, relative to the corner of the frame. They and the straight lines between them enclose it. The last
+ * part of a stroke has one edge, all around it. Neighbours overlap.
  */
 export type StrokePiece = readonly Curve[];
 
