@@ -1,4 +1,4 @@
-import type { PictureLight } from './picture-light.ts';
+import { asFilmed, type PictureLight } from './picture-light.ts';
 import type { LightFilter } from './render-stage.ts';
 import { createWebglLight } from './webgl-light.ts';
 
@@ -31,15 +31,23 @@ export function createLightFilter(): LightFilter {
   let tools: { webgl: ReturnType<typeof createWebglLight>; copy: OffscreenCanvasRenderingContext2D | null } | null =
     null;
 
-  function prepare() {
+  function createTools() {
     const webgl = createWebglLight();
     const copy = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: webgl === null });
     return { webgl, copy };
   }
 
   return {
+    prepare() {
+      if (tools !== null) return;
+      const { webgl, copy } = (tools = createTools());
+      const result = copy && webgl?.apply(copy.canvas, asFilmed);
+      // Browsers finish their preparations when a result is used.
+      if (result) copy.drawImage(result, 0, 0);
+    },
+
     draw(ctx, region, light, paint) {
-      tools ??= prepare();
+      tools ??= createTools();
       const { webgl, copy } = tools;
       if (copy === null) {
         paint(ctx);

@@ -11,6 +11,8 @@ import type { Region, Size } from './zoom.ts';
 
 /** Paints pictures with brightness and contrast applied. */
 export type LightFilter = {
+  /** Makes the first `draw` as quick as the later ones. */
+  prepare(): void;
   /**
    * Paints on `ctx` what `paint` paints within `region`, with `light` applied. `paint` gets another context with the
    * same coordinates. What it leaves transparent stays as it is on `ctx`.

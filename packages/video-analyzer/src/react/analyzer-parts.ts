@@ -113,6 +113,8 @@ export function createAnalyzerParts() {
     attachLight(create: () => LightFilter) {
       if (lightFilters.getSnapshot() === null) lightFilters.set({ screen: create(), recording: create() });
     },
+    /** Prepares for a change of brightness or contrast, so that the first one is shown as soon as the later ones. */
+    prepareLight: () => lightFilters.getSnapshot()?.screen.prepare(),
     /** Sets what keeps parts of the stage that do not change. Until then, all of it is painted each time. */
     attachLayers(create: () => StageLayers) {
       layers ??= { screen: create(), recording: create() };

@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react';
+import { afterPaint } from '@swing/ui/after-paint';
 import { Button } from '@swing/ui/button';
 import { Slider } from '@swing/ui/slider';
 import { asFilmed, lightLimits, type PictureLight } from '../playback/picture-light.ts';
@@ -11,9 +12,15 @@ const sliders = [
   ['Contrast', 'contrast'],
 ] as const;
 
+type LightControlsProps = Pick<Side, 'settings'> & {
+  /** Called before a slider is used. */
+  onPrepare: () => void;
+};
+
 /** Brightness and contrast of one video, for dark cages (analyzer-48). */
-export function LightControls({ settings }: Pick<Side, 'settings'>) {
+export function LightControls({ settings, onPrepare }: LightControlsProps) {
   const light = useObservable(settings);
+  const prepare = () => void afterPaint(onPrepare);
   const change = (next: Partial<PictureLight>) => settings.set({ ...settings.getSnapshot(), ...next });
   return (
     <>
@@ -30,6 +37,8 @@ export function LightControls({ settings }: Pick<Side, 'settings'>) {
             max={max * 100}
             step={5}
             valueText={`${percent} %`}
+            onFocus={prepare}
+            onPointerEnter={prepare}
             onValueChange={(value) => change({ [name]: value / 100 })}
           />
         );

@@ -85,7 +85,7 @@ export function VideoPanel({ parts, slot }: PanelProps) {
           side.settings.set({ ...side.settings.getSnapshot(), isMirrored: event.currentTarget.checked })
         }
       />
-      <LightControls settings={side.settings} />
+      <LightControls settings={side.settings} onPrepare={parts.prepareLight} />
     </section>
   );
 }
