@@ -8,6 +8,8 @@ declare const compare: Compare;
 declare global {
   /** How often something was drawn on the visible canvas. */
   var paints: number;
+  /** How many contexts of canvases in documents were asked for. */
+  var contexts: number;
 }
 
 const paintsSoFar = (page: Page) => page.evaluate(() => paints);
@@ -32,14 +34,18 @@ async function open(page: Page) {
 
 /** Presses a button. Returns its state, and how often the stage was painted, when the browser has just painted the page. */
 const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).evaluate(async (button: HTMLElement) => {
-    const before = paints;
-    const pagePainted = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    button.click();
-    await pagePainted;
-    const { ariaPressed, ariaExpanded } = button;
-    return { state: ariaPressed ?? ariaExpanded, paints: paints - before };
-  });
+  page
+    .getByRole('button', { name, exact: true })
+    .first()
+    .evaluate(async (button: HTMLButtonElement) => {
+      const before = paints;
+      const pagePainted = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      button.click();
+      await pagePainted;
+      const { ariaPressed, ariaExpanded, ariaLabel } = button;
+      const state = button.disabled ? 'disabled' : (ariaPressed ?? ariaExpanded ?? ariaLabel);
+      return { state, paints: paints - before };
+    });
 
 test('[ANZ-01] [PLUS-06] a pressed control shows its new state before the videos are painted in another size @main', async ({
   page,
@@ -50,6 +56,7 @@ test('[ANZ-01] [PLUS-06] a pressed control shows its new state before the videos
     ['Stacked', 'true'],
     ['Landscape', 'true'],
     ['Checkpoints', 'false'],
+    ['Fold the drawing panel', 'false'],
   ] as const) {
     const before = await settled(page, () => paintsSoFar(page));
     expect(await press(page, name), name).toEqual({ state, paints: 0 });
@@ -57,9 +64,57 @@ test('[ANZ-01] [PLUS-06] a pressed control shows its new state before the videos
   }
 });
 
+test('[ANZ-06] a pressed button shows its new state before drawings are painted or removed', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => compare.addStrokes(200, 100));
+  for (const name of ['Clear all', 'Undo']) {
+    const before = await settled(page, () => paintsSoFar(page));
+    expect(await press(page, name), name).toEqual({ state: 'disabled', paints: 0 });
+    await expect.poll(() => paintsSoFar(page), name).toBeGreaterThan(before);
+  }
+});
+
+test('[ANZ-05] a video in motion is not painted until a pressed button has shown its new state', async ({ page }) => {
+  await open(page);
+  for (const [name, state] of [
+    ['Play', 'Pause'],
+    ['Pause', 'Play'],
+  ] as const) {
+    const before = await paintsSoFar(page);
+    expect(await press(page, name), name).toEqual({ state, paints: 0 });
+    await expect.poll(() => paintsSoFar(page), name).toBeGreaterThan(before);
+  }
+  await page.evaluate(() => compare.parts.sides.video1.player.step(1_000));
+  const before = await settled(page, () => paintsSoFar(page));
+  expect(await press(page, 'Reverse')).toEqual({ state: 'Stop reverse', paints: 0 });
+  await expect.poll(() => paintsSoFar(page)).toBeGreaterThan(before);
+  expect(await press(page, 'Stop reverse')).toEqual({ state: 'Reverse', paints: 0 });
+});
+
 test('[ANZ-06] choosing a tool does not paint the stage', async ({ page }) => {
   await open(page);
   const before = await settled(page, () => paintsSoFar(page));
   expect(await press(page, 'Arrow')).toEqual({ state: 'true', paints: 0 });
   expect(await settled(page, () => paintsSoFar(page))).toBe(before);
+});
+
+test('[ANZ-05] brightness is prepared when its slider gets the focus, not when it is changed', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    globalThis.contexts = 0;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      contexts += 1;
+      return getContext.apply(this, args as Parameters<typeof getContext>);
+    } as typeof getContext;
+  });
+  const contextsSoFar = () => page.evaluate(() => contexts);
+  const brightness = page.getByRole('slider', { name: 'Brightness' }).first();
+  expect(await contextsSoFar()).toBe(0);
+  await brightness.focus();
+  await expect.poll(contextsSoFar).toBe(1);
+  const before = await paintsSoFar(page);
+  await brightness.press('ArrowRight');
+  await expect.poll(() => paintsSoFar(page)).toBeGreaterThan(before);
+  expect(await contextsSoFar()).toBe(1);
 });

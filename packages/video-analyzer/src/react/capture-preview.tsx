@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Capture } from '../capture/capture.ts';
 import type { Observable } from '../store.ts';
 import { useObservable } from './use-observable.ts';
+import { watchPresses } from './watch-presses.ts';
 import styles from './capture-controls.module.css';
 
 const previewScale = 0.4;
@@ -17,14 +18,24 @@ export function CapturePreview({ capture, shape }: { capture: Capture; shape: Ob
     const ctx = canvas.current?.getContext('2d', { alpha: false });
     if (!ctx) return undefined;
     let [request, paintedAt] = [0, -Infinity];
+    let isPressed = false;
     const paint = (at: number) => {
       request = requestAnimationFrame(paint);
-      if (at - paintedAt < intervalMs) return;
+      // A pressed control is shown first (analyzer-58).
+      const isHeld = isPressed;
+      isPressed = false;
+      if (isHeld || at - paintedAt < intervalMs) return;
       paintedAt = at;
       capture.paint(ctx, ctx.canvas);
     };
     request = requestAnimationFrame(paint);
-    return () => cancelAnimationFrame(request);
+    const stopPresses = watchPresses(null, () => {
+      isPressed = true;
+    });
+    return () => {
+      cancelAnimationFrame(request);
+      stopPresses();
+    };
   }, [capture]);
   return (
     <canvas

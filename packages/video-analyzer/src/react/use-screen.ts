@@ -2,15 +2,17 @@ import { useEffect, useRef } from 'react';
 import { afterPaint } from '@swing/ui/after-paint';
 import type { RecorderStatus } from '../recording/recorder-status.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
+import { watchPresses } from './watch-presses.ts';
 
 const sharpestPixelRatio = 2;
 /** Between two paints. While recording, the screen shows the 30 pictures a second that are recorded, and then the recording is finished first. */
 const leastMilliseconds: Partial<Record<RecorderStatus, number>> = { recording: 30, finishing: 100 };
 
 /**
- * Paints the stage on a canvas, again after each change, at most once per screen refresh. A frame that is stepped to is painted at
- * once, because the next refresh may be 17 ms away. A change of its size or arrangement is painted after the pressed control has
- * shown its new state, because that takes long without a graphics processor (analyzer-58). Until then, the old picture is stretched.
+ * Paints the stage on a canvas, again after each change, at most once per screen refresh. A frame that is stepped to by key is painted at
+ * once, because the next refresh may be 17 ms away. A change of the size or arrangement, and all that a pressed control changes, is
+ * painted after the control has shown its new state, because painting takes long without a graphics processor (analyzer-58). Until
+ * then, the old picture is stretched.
  */
 export function useScreen({ paintScreen, setScreenSize, onStageChange, recordingState }: AnalyzerParts) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -22,7 +24,9 @@ export function useScreen({ paintScreen, setScreenSize, onStageChange, recording
     let isStepDue = false;
     let paintedAt = 0;
     let isFitted = false;
-    let cancelArranging: (() => void) | null = null;
+    let cancelHold: (() => void) | null = null;
+    /** Whether something has changed since the hold began. */
+    let isPaintDue = false;
     const paint = () => {
       request = 0;
       paintScreen(ctx, canvas);
@@ -42,15 +46,25 @@ export function useScreen({ paintScreen, setScreenSize, onStageChange, recording
       canvas.height = Math.max(1, Math.round(height * ratio));
       setScreenSize({ width: canvas.width, height: canvas.height });
     };
+    const release = () => {
+      cancelHold = null;
+      if (!isPaintDue) return;
+      isPaintDue = false;
+      if (!isFitted) fit();
+      isFitted = true;
+      paint();
+    };
+    /** Paints nothing until the browser has painted the page. */
+    const hold = () => {
+      if (request !== 0) isPaintDue = true;
+      cancelAnimationFrame(request);
+      request = 0;
+      cancelHold ??= afterPaint(release);
+    };
     const arrange = () => {
       // The panes must not be painted on a canvas of the old shape.
-      cancelAnimationFrame(request);
-      cancelArranging ??= afterPaint(() => {
-        cancelArranging = null;
-        if (!isFitted) fit();
-        isFitted = true;
-        paint();
-      });
+      isPaintDue = true;
+      hold();
     };
     const observer = new ResizeObserver(() => {
       isFitted = false;
@@ -59,26 +73,29 @@ export function useScreen({ paintScreen, setScreenSize, onStageChange, recording
     observer.observe(canvas);
     const paintStep = () => {
       isStepDue = false;
-      if (cancelArranging !== null) return;
+      if (isPaintDue) return;
       cancelAnimationFrame(request);
       paintNext(performance.now());
     };
     const stop = onStageChange((change) => {
       if (change === 'arrangement') arrange();
       // The paint that is due shows this change too.
-      if (cancelArranging !== null || isStepDue) return;
-      if (change === 'picture') request ||= requestAnimationFrame(paintNext);
+      if (isPaintDue || isStepDue) return;
+      if (cancelHold !== null) isPaintDue = true;
+      else if (change === 'picture') request ||= requestAnimationFrame(paintNext);
       else {
         isStepDue = true;
         // After all changes of the same event, such as that of a linked video.
         queueMicrotask(paintStep);
       }
     });
+    const stopPresses = watchPresses(canvas.parentElement, hold);
     return () => {
       cancelAnimationFrame(request);
-      cancelArranging?.();
+      cancelHold?.();
       observer.disconnect();
       stop();
+      stopPresses();
     };
   }, [paintScreen, setScreenSize, onStageChange, recordingState]);
   return canvasRef;
