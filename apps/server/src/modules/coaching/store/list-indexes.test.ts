@@ -17,6 +17,8 @@ beforeAll(async () => {
   for (let index = 0; index < 4; index++) await server.factories.createSubmission({ player });
   procedures = createProcedures(server, await server.signIn(coach.accountId, 'coach'));
   await addManyRows(server.services.database, coach);
+  // Reads a sample of the names once for many searches.
+  await procedures.query('coaching.queue', { search: 'any' });
 });
 afterAll(() => server.close());
 

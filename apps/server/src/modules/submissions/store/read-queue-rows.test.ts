@@ -1,7 +1,9 @@
 import type { Prisma } from '@swing/db/generated/client';
+import { containsText } from '@swing/db/contains-text';
 import { createFactories, type Factories } from '@swing/db/factories/factories';
 import { createTestDatabase, type TestDatabase } from '@swing/db/testing/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { planCalls } from '../../../testing/explain-calls.ts';
 import { shownSubmissionColumns } from '../present.ts';
 import { readQueueRows } from './read-queue-rows.ts';
 
@@ -131,6 +133,24 @@ it('[ADMIN-04] reads all queues by the index with the status, even if all older 
     const [, pages] = /"Relation Name":"submissions".*?"Shared Hit Blocks":(\d+)/.exec(plan) ?? [];
     expect(Number(pages), mode).toBeLessThan(20);
   }
+});
+
+it('[ADMIN-04] looks up only the rare part of a searched name', async () => {
+  const data = { player, createdAt: at(58), status: 'completed' } as const;
+  const names = ['Quillfeather', 'Uillfeather', 'ann QUILLFEATHER'];
+  for (const athleteName of names) await factories.createSubmission({ ...data, athleteName });
+  await test.database.$transaction([
+    test.database.$executeRaw`SET LOCAL session_replication_role = replica`,
+    test.database.$executeRaw`UPDATE submissions SET athlete_name = 'Quinn' WHERE file_name = 'a.mov'`,
+  ]);
+  await test.database.$executeRaw`VACUUM ANALYZE submissions`;
+  const range = { status: 'completed', direction: 'oldest-first', after: null, take: 26 } as const;
+  const search = async () => {
+    const rows = await readQueueRows(test.database, { athleteName: containsText('quillfeather') }, range);
+    expect(rows.map(({ athleteName }) => athleteName).sort()).toEqual(['Quillfeather', 'ann QUILLFEATHER']);
+  };
+  await search();
+  expect((await planCalls(search)).join()).toContain(`Index Cond: (athlete_name ~~* '%uillfeather%'::text)`);
 });
 
 it('[API-04] refuses to cut off a range', async () => {

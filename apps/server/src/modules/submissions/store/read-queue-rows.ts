@@ -4,6 +4,7 @@ import type { KeysetDirection, KeysetPosition } from '@swing/db/keyset';
 import { readRows } from '@swing/db/read-rows';
 import type { QueueStatus } from '@swing/domain/submission-status';
 import { shownSubmissionColumns, type ShownSubmissionRow } from '../present.ts';
+import { rarePart, readCommonTrigrams } from './common-trigrams.ts';
 import { figuresOf } from './queue-figures.ts';
 
 export interface QueueFilter {
@@ -67,6 +68,8 @@ interface Shape {
   hasCoach: boolean;
   hasPlayer: boolean;
   hasName: boolean;
+  /** Whether the index looks for a part of the name only. */
+  hasRarePart: boolean;
   hasPosition: boolean;
   hasAnalysis: boolean;
   hasFigures: boolean;
@@ -90,19 +93,21 @@ export async function readQueueRows(
   if (take > longestRange) throw new RangeError(`A range has at most ${longestRange} rows, not ${take}`);
   const { coachCode, playerId, athleteName } = filter;
   const isPrepared = playerId === undefined && athleteName === undefined;
+  const part = athleteName && rarePart(athleteName.contains, await readCommonTrigrams(database));
   const position = after ?? (isPrepared ? outerPositions[direction] : undefined);
   const shape: Shape = {
     direction,
     hasCoach: coachCode !== undefined,
     hasPlayer: playerId !== undefined,
     hasName: athleteName !== undefined,
+    hasRarePart: part !== undefined,
     hasPosition: position !== undefined,
     // Only a completed submission has an analysis, and looking for it would take a fifth of the statement's time.
     hasAnalysis: status === 'completed',
     hasFigures,
   };
-  const pattern = athleteName && `%${athleteName.contains}%`;
-  const values = [status, coachCode, playerId, pattern, position?.createdAt, position?.id, take];
+  const patterns = [athleteName?.contains, part].map((text) => (text === undefined ? undefined : `%${text}%`));
+  const values = [status, coachCode, playerId, ...patterns, position?.createdAt, position?.id, take];
   const rows = await readRows<JoinedRow>(database, {
     text: textOf(shape),
     values: values.filter((value) => value !== undefined),
@@ -128,7 +133,9 @@ function composeText(shape: Shape): string {
   const coach = shape.hasCoach ? parameter() : '';
   if (shape.hasCoach) conditions.push(`coach_code = ${coach}`);
   if (shape.hasPlayer) conditions.push(`player_id = ${parameter()}::uuid`);
-  if (shape.hasName) conditions.push(`athlete_name ILIKE ${parameter()}`);
+  // An expression that no index has, so that only the rare part is looked up.
+  if (shape.hasName) conditions.push(`athlete_name${shape.hasRarePart ? " || ''" : ''} ILIKE ${parameter()}`);
+  if (shape.hasRarePart) conditions.push(`athlete_name ILIKE ${parameter()}`);
   const [comparison, order] = shape.direction === 'newest-first' ? ['<', 'DESC'] : ['>', 'ASC'];
   if (shape.hasPosition) {
     const bound = `${parameter()}::timestamptz, ${parameter()}::uuid`;
