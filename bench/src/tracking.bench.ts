@@ -6,8 +6,7 @@ import { createTestDatabase } from '@swing/db/testing/test-database';
 import { startTestServer } from '@swing/db/testing/test-server';
 import { freePort } from '@swing/dev-postgres/free-port';
 import { startServer } from '@swing/server/testing/server-process';
-import { loadInTurns, p99, p99Ratio, ratesRatio, type Target } from './support/load.ts';
-import { median } from './support/median.ts';
+import { loadInTurns, p99, p99Ratio, rate, ratesRatio, type Target } from './support/load.ts';
 import { report } from './support/report.ts';
 import { scaled } from './support/scale.ts';
 import { startPeer } from './support/start-peer.ts';
@@ -57,8 +56,8 @@ try {
   if (stored !== sent || counted !== sent) throw new Error(`${sent} events sent, ${stored} stored, ${counted} counted`);
   report({
     name: 'events (checked, limited, rolled up) against bare Fastify + pg insert',
-    measured: median(ours.rates),
-    peer: median(theirs.rates),
+    measured: rate(ours),
+    peer: rate(theirs),
     unit: 'events/s',
     ratio: ratesRatio(ours, theirs),
     atLeast: 0.9,

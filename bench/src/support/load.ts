@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { median } from './median.ts';
+import { percentile } from './percentile.ts';
 import { scaled } from './scale.ts';
 
 /** A request target and its results, by round, so that two targets can be compared under the same conditions. */
@@ -72,29 +72,29 @@ function sendOne({ url, headers, body, load = usualLoad }: Target, agent: Agent)
   });
 }
 
-/** Returns how many times faster one target is than another: the median over the rounds of the ratio of their rates. */
+/** Returns the requests per second of all rounds together. */
+export function rate({ rates }: Target): number {
+  return 1 / mean(rates.map((perSecond) => 1 / perSecond));
+}
+
+/** Returns how many times faster one target is than another. */
 export function ratesRatio(one: Target, other: Target): number {
-  return median(one.rates.map((rate, round) => rate / other.rates[round]!));
+  return rate(one) / rate(other);
 }
 
-const roundsPerBlock = 8;
-
-/** Returns how many times faster one target's 99th percentile is than another's: the median over blocks of rounds. */
-export function p99Ratio(one: Target, other: Target): number {
-  const [own, others] = [p99OfBlocks(one), p99OfBlocks(other)];
-  return median(own.map((value, block) => others[block]! / value));
-}
-
-/** Returns the 99th percentile of the latency in milliseconds: the median over blocks of rounds. */
+/**
+ * Returns the 99th percentile of the latency in milliseconds: the mean over the rounds. The percentile of all requests together rests on the few longest
+ * pauses of the run, and differs twice as much between two runs.
+ */
 export function p99({ latencies }: Target): number {
-  return median(p99OfBlocks({ latencies }));
+  return mean(latencies.map((round) => percentile(round, 0.99)));
 }
 
-function p99OfBlocks({ latencies }: Pick<Target, 'latencies'>): number[] {
-  const count = Math.max(1, Math.floor(latencies.length / roundsPerBlock));
-  return Array.from({ length: count }, (_, block) => {
-    const sorted = latencies.slice(block * roundsPerBlock, (block + 1) * roundsPerBlock).flat();
-    sorted.sort((one, other) => one - other);
-    return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
-  });
+/** Returns how many times shorter one target's 99th percentile is than another's. */
+export function p99Ratio(one: Target, other: Target): number {
+  return p99(other) / p99(one);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
