@@ -41,7 +41,7 @@ type Chunk<Image> = { frames: Map<number, KeptImage<Image>>; completeAt: number 
 
 export type FrameCache<Image extends Closable> = ReturnType<typeof createFrameCache<Image>>;
 
-const shrunkAtOnce = 4;
+const shrunkAtOnce = 2;
 /** Smaller changes of the scale, while a window is resized, would decode all frames again for nothing. */
 const smallestChange = 0.05;
 
