@@ -8,17 +8,18 @@ interface Segment {
 }
 
 export interface ReadAheadOptions {
-  /** Bytes to keep. The segments read last are kept, and always the last one. */
+  /** Bytes to keep, 8 MiB by default: those read last, and always the last fetch. */
   keptBytes?: number;
+  /** Bytes of the largest fetch. 2 MiB by default. */
+  largestFetch?: number;
   /** Begins the next fetch of a sequence before it is needed, so that the caller works while the bytes come. */
   isEager?: boolean;
 }
 
-const smallestRead = 128 * 1024;
-const largestRead = 2 * 2 ** 20;
+const mebibyte = 2 ** 20;
+const smallestFetch = 128 * 1024;
 
 const endOf = ({ start, bytes }: Segment) => start + bytes.byteLength;
-const grown = (fetched: number) => Math.min(fetched * 2, largestRead);
 
 function joined(parts: Uint8Array[]): Uint8Array {
   if (parts.length === 1) return parts[0] as Uint8Array;
@@ -33,12 +34,13 @@ function joined(parts: Uint8Array[]): Uint8Array {
 
 /**
  * Combines many small reads into few large ones. A fetch reads 128 KiB, and twice as much each time reading continues where a
- * fetch ended, up to 2 MiB. Fetches only what it does not keep.
+ * fetch ended, up to `largestFetch`. Fetches only what it does not keep.
  */
 export function withReadAhead(
   source: ByteSource,
-  { keptBytes = 4 * largestRead, isEager = false }: ReadAheadOptions = {},
+  { keptBytes = 8 * mebibyte, largestFetch = 2 * mebibyte, isEager = false }: ReadAheadOptions = {},
 ): ByteSource {
+  const grown = (fetched: number) => Math.min(fetched * 2, largestFetch);
   /** The one used last comes first. */
   let segments: Segment[] = [];
   let begun: { start: number; bytes: Promise<Uint8Array | null> } | null = null;
@@ -56,7 +58,7 @@ export function withReadAhead(
 
   function rangeFrom(start: number, end: number) {
     const before = segments.find((segment) => endOf(segment) === start);
-    const fetched = before ? grown(before.fetched) : smallestRead;
+    const fetched = before ? grown(before.fetched) : smallestFetch;
     return { fetched, end: endOfGap(start, Math.max(end, start + fetched)) };
   }
 

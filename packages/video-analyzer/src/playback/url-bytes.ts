@@ -9,12 +9,13 @@ const firstBytes = 128 * 1024;
 
 /** Half a minute of a phone's 1080p, so that going back to an earlier moment of a swing waits for no network. */
 const keptBytes = 64 * 2 ** 20;
+/** Decoding begins with what is there, so the last bytes that a frame needs should not come in too large a piece. */
+const largestFetch = 2 ** 20;
 
 /**
  * Random access to a file at a URL that serves ranges; only the requested bytes are fetched. Throws
- * VideoLoadError, now and when reading: aborted, network, refused (HTTP status, or no ranges), empty. It reads ahead
- * although mediabunny's source does so too: the file check, the index reader and the decoder then fetch an index at the
- * end of the file once, not four times.
+ * VideoLoadError, now and when reading: aborted, network, refused (HTTP status, or no ranges), empty. It reads ahead, so
+ * that the file check, the index reader and the decoder fetch an index at the end of the file once, not four times.
  */
 export async function byteSourceOfUrl(url: string, options: UrlBytesOptions = {}): Promise<ByteSource> {
   const first = await readRange(url, 0, firstBytes, options);
@@ -22,7 +23,7 @@ export async function byteSourceOfUrl(url: string, options: UrlBytesOptions = {}
     if (end <= first.bytes.byteLength) return first.bytes.subarray(start, end);
     return (await readRange(url, start, end, options)).bytes;
   };
-  return withReadAhead({ size: first.size, read }, { keptBytes, isEager: true });
+  return withReadAhead({ size: first.size, read }, { keptBytes, largestFetch, isEager: true });
 }
 
 /** Returns the bytes from `start` to `end` (exclusive; fewer at the end of the file) and the size of the file. */
