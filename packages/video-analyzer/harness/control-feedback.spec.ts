@@ -91,6 +91,25 @@ test('[ANZ-05] a video in motion is not painted until a pressed button has shown
   expect(await press(page, 'Stop reverse')).toEqual({ state: 'Reverse', paints: 0 });
 });
 
+test('[ANZ-05] a frame that is shown while a button is held down is painted after a moment, or at its release', async ({
+  page,
+}) => {
+  await open(page);
+  const hold = async () => {
+    await page.getByRole('button', { name: 'Arrow' }).hover();
+    const before = await settled(page, () => paintsSoFar(page));
+    await page.mouse.down();
+    await page.evaluate(() => compare.parts.sides.video1.player.step(1));
+    return before;
+  };
+  const before = await hold();
+  await expect.poll(() => paintsSoFar(page)).toBeGreaterThan(before);
+  await page.mouse.up();
+  const beforeRelease = await hold();
+  await page.mouse.up();
+  await expect.poll(() => paintsSoFar(page)).toBeGreaterThan(beforeRelease);
+});
+
 test('[ANZ-06] choosing a tool does not paint the stage', async ({ page }) => {
   await open(page);
   const before = await settled(page, () => paintsSoFar(page));

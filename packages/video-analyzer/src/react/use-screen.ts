@@ -8,11 +8,14 @@ const sharpestPixelRatio = 2;
 /** Between two paints. While recording, the screen shows the 30 pictures a second that are recorded, and then the recording is finished first. */
 const leastMilliseconds: Partial<Record<RecorderStatus, number>> = { recording: 30, finishing: 100 };
 
+/** How long a button is held down when it is pressed, at most. */
+const longestPressMs = 150;
+
 /**
  * Paints the stage on a canvas, again after each change, at most once per screen refresh. A frame that is stepped to by key is painted at
  * once, because the next refresh may be 17 ms away. A change of the size or arrangement, and all that a pressed control changes, is
  * painted after the control has shown its new state, because painting takes long without a graphics processor (analyzer-58). Until
- * then, the old picture is stretched.
+ * then, the old picture is stretched. For the same reason, a frame that is decoded while a button is held down is painted after that.
  */
 export function useScreen({ paintScreen, setScreenSize, onStageChange, recordingState }: AnalyzerParts) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -27,6 +30,9 @@ export function useScreen({ paintScreen, setScreenSize, onStageChange, recording
     let cancelHold: (() => void) | null = null;
     /** Whether something has changed since the hold began. */
     let isPaintDue = false;
+    /** Ends a press. Undefined while no button is held down. */
+    let pressTimer: ReturnType<typeof setTimeout> | undefined;
+    let isStepHeld = false;
     const paint = () => {
       request = 0;
       paintScreen(ctx, canvas);
@@ -66,6 +72,17 @@ export function useScreen({ paintScreen, setScreenSize, onStageChange, recording
       isPaintDue = true;
       hold();
     };
+    const endPress = () => {
+      clearTimeout(pressTimer);
+      pressTimer = undefined;
+      if (isStepHeld) isPaintDue = true;
+      isStepHeld = false;
+      hold();
+    };
+    const stopPresses = watchPresses(canvas.parentElement, (type, control) => {
+      endPress();
+      if (type === 'pointerdown' && control.closest('button')) pressTimer = setTimeout(endPress, longestPressMs);
+    });
     const observer = new ResizeObserver(() => {
       isFitted = false;
       arrange();
@@ -81,7 +98,8 @@ export function useScreen({ paintScreen, setScreenSize, onStageChange, recording
       if (change === 'arrangement') arrange();
       // The paint that is due shows this change too.
       if (isPaintDue || isStepDue) return;
-      if (cancelHold !== null) isPaintDue = true;
+      if (change === 'step' && pressTimer !== undefined) isStepHeld = true;
+      else if (cancelHold !== null) isPaintDue = true;
       else if (change === 'picture') request ||= requestAnimationFrame(paintNext);
       else {
         isStepDue = true;
@@ -89,10 +107,10 @@ export function useScreen({ paintScreen, setScreenSize, onStageChange, recording
         queueMicrotask(paintStep);
       }
     });
-    const stopPresses = watchPresses(canvas.parentElement, hold);
     return () => {
       cancelAnimationFrame(request);
       cancelHold?.();
+      clearTimeout(pressTimer);
       observer.disconnect();
       stop();
       stopPresses();
