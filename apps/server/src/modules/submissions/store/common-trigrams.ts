@@ -8,6 +8,8 @@ const sampledBlocks = 150;
 const millisecondsKept = 10 * 60_000;
 /** Fewer trigrams might be in many more names than the whole text. */
 const leastRareTrigrams = 3;
+/** More of them take longer to look up, and hardly exclude any other name. */
+const mostRareTrigrams = 6;
 
 interface Known {
   readAt: number;
@@ -27,8 +29,9 @@ export function readCommonTrigrams(database: Database): Promise<ReadonlySet<stri
 }
 
 /**
- * Returns the longest part of a searched text that has no common trigram, or undefined if the index should look for the whole text. Postgres
- * intersects the lists of all trigrams, and reads a common one's nearly whole to find the few names of a rare one (decision 29).
+ * Returns the first letters of the longest part of a searched text that has no common trigram, or undefined if the index should look for
+ * the whole text. Postgres intersects the lists of all trigrams, and reads nearly all of a common one's to find the few names of a rare
+ * one (decision 29).
  */
 export function rarePart(text: string, common: ReadonlySet<string>): string | undefined {
   let longest = '';
@@ -45,7 +48,7 @@ export function rarePart(text: string, common: ReadonlySet<string>): string | un
       if (part.length > longest.length) longest = part;
     }
   }
-  return hasCommon && longest.length >= leastRareTrigrams + 2 ? longest : undefined;
+  return hasCommon && longest.length >= leastRareTrigrams + 2 ? longest.slice(0, mostRareTrigrams + 2) : undefined;
 }
 
 /** Returns the trigrams that a share of at least `commonShare` of the names have. */

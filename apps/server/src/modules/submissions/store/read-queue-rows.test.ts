@@ -150,7 +150,7 @@ it('[ADMIN-04] looks up only the rare part of a searched name', async () => {
     expect(rows.map(({ athleteName }) => athleteName).sort()).toEqual(['Quillfeather', 'ann QUILLFEATHER']);
   };
   await search();
-  expect((await planCalls(search)).join()).toContain(`Index Cond: (athlete_name ~~* '%uillfeather%'::text)`);
+  expect((await planCalls(search)).join()).toContain(`Index Cond: (athlete_name ~~* '%uillfeat%'::text)`);
 });
 
 it('[API-04] refuses to cut off a range', async () => {
