@@ -40,7 +40,7 @@ try {
     console.log(`${size.toLocaleString('en')} events are in`);
   }
   const [small, large] = targets as [Target, Target];
-  await loadInTurns(targets, seconds, leastRounds);
+  await loadInTurns([targets], seconds, leastRounds);
   const [few, many] = sizes.map((size) => size.toLocaleString('en'));
   const name = `analytics of 90 days, ${many} events against ${few}`;
   report({

@@ -75,11 +75,11 @@ try {
   const last = { idle: 0, busy: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const [idle, busy] = [queue('idle'), queue('busy')];
-    await loadInTurns([idle], seconds, leastRounds);
+    await loadInTurns([[idle]], seconds, leastRounds);
     const ending = new AbortController();
     const load = [login(ending.signal)];
     for (let player = 0; player < uploads; player += 1) load.push(upload(player, ending.signal));
-    await loadInTurns([busy], seconds, leastRounds);
+    await loadInTurns([[busy]], seconds, leastRounds);
     ending.abort();
     await Promise.allSettled(load);
     Object.assign(last, { idle: p99(idle), busy: p99(busy) });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { closeDatabase, createDatabase } from '@swing/db/client';
 import { startTestServer } from '@swing/db/testing/test-server';
 import { freePort } from '@swing/dev-postgres/free-port';
-import { startServer, stopServer, type ServerProcess } from '@swing/server/testing/server-process';
+import { startServer, type ServerProcess } from '@swing/server/testing/server-process';
 import { createStoryClient } from '@swing/server/testing/story-client';
 import { fillDatabase, type FilledDatabase } from './support/filled-database.ts';
 import { loadInTurns, p99, p99Ratio, rate, ratesRatio, type Target } from './support/load.ts';
@@ -19,25 +19,34 @@ import { startPeer, type Peer } from './support/start-peer.ts';
 const sizes = isTiny ? [1_000, 2_000] : [1_000, chosenRows(1_000_000)];
 const secondsPerPage = chosenSeconds(30);
 const leastRounds = scaled(24);
-/** Each has new servers, because one of two processes of the same server can be some percent faster for as long as it runs. */
-const passes = scaled(4);
 const adminPassword = 'a password for benchmarks';
 const againstPeer = ["coach's queue, all, first page", "coach's queue, all, last page"];
 
 const directory = await mkdtemp(join(tmpdir(), 'swing-bench-'));
 const postgres = await startTestServer();
 const filled: FilledDatabase[] = [];
-let servers: ServerProcess[] = [];
+const servers: ServerProcess[] = [];
 try {
   const targets: Target[][] = [];
-  const ports: number[] = [];
   for (const rows of sizes) {
-    filled.push(await fillDatabase(postgres, rows));
-    ports.push(await freePort());
+    const database = await fillDatabase(postgres, rows);
+    filled.push(database);
+    const server = await startServer({
+      dataDirectory: join(directory, String(rows)),
+      port: await freePort(),
+      env: {
+        DATABASE_URL: database.url,
+        ADMIN_PASSWORD: adminPassword,
+        SEED_DEMO: 'false',
+        TRUST_PROXY: 'true',
+        NODE_ENV: 'production',
+        ROLE: 'web',
+      },
+    });
+    servers.push(server);
+    targets.push(await targetsOf(database, server));
     console.log(`${rows.toLocaleString('en')} rows of each list are in`);
   }
-  await startServers(ports);
-  for (const [index, server] of servers.entries()) targets.push(await targetsOf(filled[index]!, server));
   const [small, large] = targets as [Target[], Target[]];
   const peer = await startPeer('bare-queue', { DATABASE_URL: filled.at(-1)!.url });
   const chosen = large.filter(({ name }) => isChosen(name));
@@ -49,49 +58,17 @@ try {
     if (!againstPeer.includes(ours.name)) compared.push({ ours, few });
     else compared.push({ ours, few, others: { bare: await bareTarget(ours, peer), typed: await typedTarget(ours) } });
   }
-  // Next to each other, so that both are measured under the same conditions.
-  const inTurns = compared.flatMap(({ ours, few, others: { bare, typed } = {} }) =>
-    [few, ours, bare, typed].filter((target) => target !== undefined),
-  );
-  for (let pass = 0; pass < passes; pass += 1) {
-    if (pass > 0) {
-      await stopServers();
-      await startServers(ports);
-    }
-    await loadInTurns(inTurns, scaled(compared.length * secondsPerPage) / passes, leastRounds / passes);
-  }
+  const groups = compared.map(({ ours, few, others }) => [few, ours, ...(others ? [others.bare, others.typed] : [])]);
+  await loadInTurns(groups, scaled(compared.length * secondsPerPage), leastRounds);
   await peer.stop();
   for (const { ours, few } of compared) reportScale(ours, few);
   for (const { ours, others } of compared) if (others) reportPeer(ours, others);
 } finally {
-  await stopServers();
+  for (const server of servers) server.kill('SIGTERM');
+  await Promise.all(servers.map((server) => server.ended));
   for (const database of filled) await database.drop();
   await postgres.stop();
   await rm(directory, { recursive: true, force: true });
-}
-
-/** Starts a server for each database. */
-async function startServers(ports: readonly number[]): Promise<void> {
-  servers = [];
-  for (const [index, { url }] of filled.entries()) {
-    const server = await startServer({
-      dataDirectory: join(directory, String(index)),
-      port: ports[index]!,
-      env: {
-        DATABASE_URL: url,
-        ADMIN_PASSWORD: adminPassword,
-        SEED_DEMO: 'false',
-        TRUST_PROXY: 'true',
-        NODE_ENV: 'production',
-        ROLE: 'web',
-      },
-    });
-    servers.push(server);
-  }
-}
-
-async function stopServers(): Promise<void> {
-  await Promise.all(servers.map(stopServer));
 }
 
 async function targetsOf(filledDatabase: FilledDatabase, { origin }: ServerProcess): Promise<Target[]> {

@@ -47,7 +47,7 @@ try {
   const [ours, theirs] = [server.origin, peer.origin].map(
     (origin): Target => ({ name: origin, url: origin + trackEventPath, headers, body, load, rates: [], latencies: [] }),
   ) as [Target, Target];
-  await loadInTurns([ours, theirs], seconds, leastRounds);
+  await loadInTurns([[ours, theirs]], seconds, leastRounds);
   const sent = (ours.rates.length + 1) * load.requestsPerRound;
   const [stored, counted] = [
     await own.database.analyticsEvent.count(),

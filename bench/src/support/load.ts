@@ -27,14 +27,20 @@ const usualLoad: Load = { connections: 8, requestsPerRound: scaled(64, 8), clien
 let nextClient = 0;
 
 /**
- * Sends rounds of requests to all targets in turn, so that other load on the machine affects them equally. Ends after
- * `seconds`, but not before `leastRounds`. Rejects if a response is not a success.
+ * Sends rounds of requests to all targets in turn, so that other load on the machine affects them equally. The targets of a group are
+ * compared with each other, so every other time their order is reversed. Ends after `seconds`, but not before `leastRounds`. Rejects
+ * if a response is not a success.
  */
-export async function loadInTurns(targets: readonly Target[], seconds: number, leastRounds: number): Promise<void> {
-  for (const target of targets) await sendRound({ ...target, rates: [], latencies: [] });
+export async function loadInTurns(
+  groups: readonly (readonly Target[])[],
+  seconds: number,
+  leastRounds: number,
+): Promise<void> {
+  for (const target of groups.flat()) await sendRound({ ...target, rates: [], latencies: [] });
   const started = performance.now();
   for (let round = 0; round < leastRounds || performance.now() - started < seconds * 1000; round += 1) {
-    for (const target of round % 2 === 0 ? targets : [...targets].reverse()) await sendRound(target);
+    for (const group of groups)
+      for (const target of round % 2 === 0 ? group : [...group].reverse()) await sendRound(target);
   }
 }
 
