@@ -8,13 +8,14 @@ beforeEach(() => {
   vi.stubGlobal(
     'OffscreenCanvas',
     class {
+      readonly name = 'shared canvas';
       width: number;
       height: number;
       constructor(width: number, height: number) {
         [this.width, this.height] = [width, height];
       }
       getContext() {
-        return { canvas: this, drawImage: (from: { name: string }) => log.push(`copy of ${from.name}`) };
+        return { canvas: this };
       }
     },
   );
@@ -23,18 +24,20 @@ beforeEach(() => {
 const recordingSize = { width: 1280, height: 720 };
 const screenSize = { width: 966, height: 544 };
 
+type Canvas = { readonly name: string };
+const nameOf = ({ canvas }: StageContext) => (canvas as unknown as Canvas).name;
+
 function setUp() {
   let now = 1000;
   const shared = createSharedPictures(() => now);
   const contextOf = (name: string) =>
     ({
       canvas: { name },
-      drawImage: (from: { width: number }, x: number, y: number, width: number, height: number) =>
-        log.push(`${name} shows the copy of ${from.width} in ${x},${y},${width},${height}`),
+      drawImage: (from: Canvas, ...place: number[]) => log.push(`${name} copies ${from.name} to ${place.join()}`),
     }) as unknown as StageContext;
   const draw = (pictures: MovingPictures, name: string, size: typeof screenSize, milliseconds: number) =>
-    pictures.draw(contextOf(name), size, () => {
-      log.push(`${name} is painted`);
+    pictures.draw(contextOf(name), size, (on) => {
+      log.push(`${nameOf(on)} is painted`);
       now += milliseconds;
     });
   return {
@@ -47,27 +50,36 @@ function setUp() {
 it('[REC-02] the screen paints videos itself where that is quick', () => {
   const { record, show } = setUp();
   record(4);
+  record(4);
   show();
-  expect(log).toEqual(['recording is painted', 'screen is painted']);
+  expect(log).toEqual(['recording is painted', 'recording is painted', 'screen is painted']);
 });
 
-it('[REC-02] the screen shows what was painted for the recording where painting takes long', () => {
+it('[REC-02] where painting takes long, videos are painted once, and copied for the recording and the screen', () => {
   const { record, show } = setUp();
+  record(20);
   show();
   record(20);
   show();
   expect(log).toEqual([
-    'screen is painted',
     'recording is painted',
-    'copy of recording',
-    'screen shows the copy of 1280 in 0,0,966,544',
+    'screen is painted',
+    'shared canvas is painted',
+    'recording copies shared canvas to 0,0',
+    'screen copies shared canvas to 0,0,966,544',
   ]);
 });
 
 it('[REC-02] the screen paints videos itself again when nothing is recorded any more', () => {
   const { record, show, pass } = setUp();
   record(20);
+  record(20);
   pass(61);
   show();
-  expect(log).toEqual(['recording is painted', 'copy of recording', 'screen is painted']);
+  expect(log).toEqual([
+    'recording is painted',
+    'shared canvas is painted',
+    'recording copies shared canvas to 0,0',
+    'screen is painted',
+  ]);
 });

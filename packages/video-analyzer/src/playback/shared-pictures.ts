@@ -16,31 +16,34 @@ const freshMilliseconds = 60;
  * would lack pictures if both painted it. `now` returns milliseconds.
  */
 export function createSharedPictures(now = () => performance.now()): Record<'recording' | 'screen', MovingPictures> {
-  let copy: OffscreenCanvasRenderingContext2D | null = null;
-  let copiedAt = -Infinity;
+  let shared: OffscreenCanvasRenderingContext2D | null = null;
+  let paintedAt = -Infinity;
+  let isCostly = false;
 
-  function copyOf({ width, height }: Size) {
-    if (copy?.canvas.width !== width || copy.canvas.height !== height) {
-      copy = new OffscreenCanvas(width, height).getContext('2d', { alpha: false });
+  function sharedOf({ width, height }: Size) {
+    if (shared?.canvas.width !== width || shared.canvas.height !== height) {
+      shared = new OffscreenCanvas(width, height).getContext('2d', { alpha: false });
     }
-    return copy;
+    return shared;
   }
 
   return {
     recording: {
       draw(ctx, canvas, paint) {
+        const target = (isCostly ? sharedOf(canvas) : null) ?? ctx;
         const begun = now();
-        paint(ctx);
+        paint(target);
         const painted = now();
-        if (painted - begun < costlyMilliseconds) return;
-        copyOf(canvas)?.drawImage(ctx.canvas, 0, 0);
-        copiedAt = painted;
+        isCostly = painted - begun >= costlyMilliseconds;
+        if (target === ctx) return;
+        ctx.drawImage(target.canvas, 0, 0);
+        paintedAt = painted;
       },
     },
     screen: {
       draw(ctx, canvas, paint) {
-        if (copy === null || now() - copiedAt > freshMilliseconds) paint(ctx);
-        else ctx.drawImage(copy.canvas, 0, 0, canvas.width, canvas.height);
+        if (shared === null || now() - paintedAt > freshMilliseconds) paint(ctx);
+        else ctx.drawImage(shared.canvas, 0, 0, canvas.width, canvas.height);
       },
     },
   };
