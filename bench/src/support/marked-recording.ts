@@ -22,10 +22,13 @@ export interface MarkedRecording {
   frameTimes: number[];
 }
 
+/** Pictures are recorded at multiples of 1 / 120 s, so many come exactly 1.5 / 30 s later. Rounding errors must not count them. */
+const longestGap = 1.5 + 1e-6;
+
 /** Share of the pictures that a recording lacks, of 30 for each second. Where the next picture comes more than 1.5 / 30 s later, at least one is missing. */
 export function lostShare({ frameTimes, durationSeconds }: MarkedRecording): number {
   const gaps = frameTimes.slice(1).map((time, index) => (time - (frameTimes[index] ?? 0)) * 30);
-  const lost = gaps.filter((gap) => gap > 1.5).reduce((sum, gap) => sum + Math.round(gap) - 1, 0);
+  const lost = gaps.filter((gap) => gap > longestGap).reduce((sum, gap) => sum + Math.round(gap) - 1, 0);
   return lost / Math.round(durationSeconds * 30);
 }
 
