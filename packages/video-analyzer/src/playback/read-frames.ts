@@ -1,15 +1,16 @@
 import { byteSourceOfBlob } from '@swing/media/byte-source';
 import type { FrameSource } from './frame-source.ts';
 import { loadVideoCode } from './load-video-code.ts';
-import { byteSourceOfUrl } from './url-bytes.ts';
 import { undecodableVideo, VideoLoadError } from './video-load-error.ts';
 
 /** Reads containers and decodes frames. 111 kB of gzip, and needed only for a video. */
 const loadFrameSource = () => import('./frame-source.ts');
+/** Apart from it, so that the first bytes are fetched while it is loaded. */
+const loadUrlBytes = () => import('./url-bytes.ts');
 
 /** Loads the code for reading frames early. A failure is left to `readFrames`. */
 export function preloadFrameSource(): void {
-  loadFrameSource().catch(() => undefined);
+  for (const load of [loadUrlBytes, loadFrameSource]) load().catch(() => undefined);
 }
 
 /**
@@ -21,7 +22,10 @@ export async function readFrames(file: Blob | string, signal?: AbortSignal): Pro
     const { openFrameSource } = await loadVideoCode(loadFrameSource);
     return openFrameSource(byteSourceOfBlob(file));
   }
-  const [code, bytes] = await Promise.all([loadFrameSource().catch(() => null), byteSourceOfUrl(file, { signal })]);
+  const loading = loadFrameSource().catch(() => null);
+  const urlBytes = await loadUrlBytes().catch(() => null);
+  if (urlBytes === null) return null;
+  const [code, bytes] = await Promise.all([loading, urlBytes.byteSourceOfUrl(file, { signal })]);
   return code === null ? null : code.openFrameSource(bytes);
 }
 
