@@ -298,7 +298,11 @@ test('[ACCT-05] a player finds a coach by the code, sees the name before joining
   const card = page.getByRole('region', { name: 'Your Coach' });
   const code = card.getByLabel('Coach Invite Code');
   await code.fill('nocode');
-  await card.getByRole('button', { name: 'Find Coach' }).click();
+  await card.getByRole('button', { name: 'Find Coach' }).hover();
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(card.getByText(/^We do not know this coach code/), 'while the button is pressed').toHaveCount(0);
+  await page.mouse.up();
   await expect(code).toHaveAccessibleDescription(/^We do not know this coach code/);
   await expect(code).toBeFocused();
   await code.fill(` ${dana.inviteCode.toLowerCase()} `);

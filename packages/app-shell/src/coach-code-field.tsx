@@ -63,7 +63,9 @@ export function CoachCodeField({ defaultValue = '', refusal, ...field }: CoachCo
           setTyped(event.currentTarget.value);
           setTyping(true);
         }}
-        onBlur={() => setTyping(false)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!isSubmitButton(relatedTarget, currentTarget.form)) setTyping(false);
+        }}
         error={error}
       />
       <p role="status" className={styles.status} data-wrong={error ? '' : undefined}>
@@ -82,6 +84,11 @@ export function CoachCodeField({ defaultValue = '', refusal, ...field }: CoachCo
       </p>
     </div>
   );
+}
+
+/** The form answers a press of its button. A message that appears during the press would move the button away from the pointer. */
+function isSubmitButton(element: EventTarget | null, form: HTMLFormElement | null): boolean {
+  return element instanceof HTMLButtonElement && element.type === 'submit' && element.form === form;
 }
 
 function failureText(thrown: unknown): string {
