@@ -76,7 +76,8 @@ async function costOf(url: string, processId: number, agent: Agent): Promise<num
 }
 
 async function processorTime(processId: number): Promise<number> {
-  const seconds = await Promise.all((await family(processId)).map(processorSeconds));
+  // A short-lived child may have ended since.
+  const seconds = await Promise.all((await family(processId)).map((one) => processorSeconds(one).catch(() => 0)));
   return seconds.reduce((sum, one) => sum + one, 0);
 }
 
