@@ -9,7 +9,7 @@ import { median } from './support/median.ts';
 import { report } from './support/report.ts';
 import { scaled } from './support/scale.ts';
 
-// Measures `npm start` of the built demo until it serves: the first time, which makes the database and the demo data, and again.
+// Measures how long `npm start` of a built project takes until it serves pages: the first time, when it creates the database and the demo data, and after that.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const rounds = scaled(9);
 const bareServer = `

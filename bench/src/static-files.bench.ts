@@ -12,7 +12,7 @@ import { report } from './support/report.ts';
 import { scaled } from './support/scale.ts';
 import { startUploadSite } from './support/upload-site.ts';
 
-// Measures the processor time of the landing page and of scripts, against nginx sending files with the same bytes.
+// Compares the processor time of serving the landing page and scripts with that of nginx, which serves files of the same content.
 const rounds = scaled(5);
 const requestsPerRound = scaled(2_000, 20);
 const connections = 8;
@@ -32,7 +32,7 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** Names of the scripts that have a Brotli copy, from the smallest. */
+/** Names of the site's scripts that the build has compressed with Brotli, the smallest first. */
 async function compressedScripts(): Promise<string[]> {
   const copies = (await readdir(assets)).filter((name) => name.endsWith('.js.br'));
   const sized = await Promise.all(copies.map(async (name) => ({ name, size: (await readFile(assets + name)).length })));
@@ -76,7 +76,7 @@ async function costOf(url: string, processId: number, agent: Agent): Promise<num
 }
 
 async function processorTime(processId: number): Promise<number> {
-  // A short-lived child may have ended since.
+  // A child process may have ended since it was listed.
   const seconds = await Promise.all((await family(processId)).map((one) => processorSeconds(one).catch(() => 0)));
   return seconds.reduce((sum, one) => sum + one, 0);
 }

@@ -78,7 +78,7 @@ function sendOne({ url, headers, body, load = usualLoad }: Target, agent: Agent)
   });
 }
 
-/** Returns the requests per second of all rounds together. */
+/** Returns how many requests a target answered in a second, over all rounds together. */
 export function rate({ rates }: Target): number {
   return 1 / mean(rates.map((perSecond) => 1 / perSecond));
 }
@@ -89,14 +89,14 @@ export function ratesRatio(one: Target, other: Target): number {
 }
 
 /**
- * Returns the 99th percentile of the latency in milliseconds: the mean over the rounds. The percentile of all requests together rests on the few longest
- * pauses of the run, and differs twice as much between two runs.
+ * Returns the mean over the rounds of each round's 99th percentile of the latency, in milliseconds. The 99th percentile of all requests together depends
+ * on the few longest pauses of a run, so it differs about twice as much from run to run.
  */
 export function p99({ latencies }: Target): number {
   return mean(latencies.map((round) => percentile(round, 0.99)));
 }
 
-/** Returns how many times shorter one target's 99th percentile is than another's. */
+/** Returns the 99th percentile of the latency of `other` divided by that of `one`: more than 1 if `one` is quicker. */
 export function p99Ratio(one: Target, other: Target): number {
   return p99(other) / p99(one);
 }

@@ -22,7 +22,10 @@ export interface MarkedRecording {
   frameTimes: number[];
 }
 
-/** Pictures are recorded at multiples of 1 / 120 s, so many come exactly 1.5 / 30 s later. Rounding errors must not count them. */
+/**
+ * The longest gap between two pictures that lacks none, in units of 1/30 s. The recorder's times are multiples of 1/120 s, so gaps of exactly 1.5 are
+ * common. The addition keeps rounding errors from making them longer than that.
+ */
 const longestGap = 1.5 + 1e-6;
 
 /** Share of the pictures that a recording lacks, of 30 for each second. Where the next picture comes more than 1.5 / 30 s later, at least one is missing. */

@@ -24,6 +24,8 @@ let inbox: RunningInbox;
 beforeAll(async () => {
   database = await createEmptyDatabase();
   pool = new pg.Pool({ connectionString: database.url });
+  // Dropping the database ends connections that the pool is still closing.
+  pool.on('error', () => {});
   inbox = await startInbox({ database: { pool }, clock });
 });
 afterAll(async () => {

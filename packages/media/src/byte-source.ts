@@ -2,7 +2,7 @@
 export interface ByteSource {
   /** Bytes. */
   readonly size: number;
-  /** True if reads are already combined into few large ones. */
+  /** True if `read` itself fetches more than it is asked for, and keeps it for the next reads. */
   readonly readsAhead?: boolean;
   /** Returns exactly the bytes from `start` to `end` (exclusive). The caller ensures 0 <= start < end <= size. */
   read(start: number, end: number): Promise<Uint8Array>;

@@ -56,6 +56,11 @@ describe('withReadAhead', () => {
     expect(Buffer.compare(await source.read(300_000, 500_000), bytes.subarray(300_000, 500_000))).toBe(0);
   });
 
+  it('fails if the source has fewer bytes than it said', async () => {
+    const source = withReadAhead({ size: 1_000, read: async (start, end) => bytes.slice(start, Math.min(end, 400)) });
+    await expect(source.read(300, 500)).rejects.toThrow('The file has no bytes at 400, although it should have 1000.');
+  });
+
   it.each([{}, { isEager: true, keptBytes: 1_000_000 }])(
     'returns the right bytes for any order of reads, %o',
     async (options) => {

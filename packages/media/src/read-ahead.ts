@@ -1,14 +1,15 @@
 import type { ByteSource } from './byte-source.ts';
+import { joinBytes } from './join-bytes.ts';
 
 interface Segment {
   readonly start: number;
   readonly bytes: Uint8Array;
-  /** Bytes of the fetch, apart from what a single read needed. */
+  /** How many bytes reading ahead asked for. There are more if a single read needed more. */
   readonly fetched: number;
 }
 
 export interface ReadAheadOptions {
-  /** Bytes to keep, 8 MiB by default: those read last, and always the last fetch. */
+  /** How many of the bytes read last are kept, 8 MiB by default. The last fetch is always kept. */
   keptBytes?: number;
   /** Bytes of the largest fetch. 2 MiB by default. */
   largestFetch?: number;
@@ -21,27 +22,16 @@ const smallestFetch = 128 * 1024;
 
 const endOf = ({ start, bytes }: Segment) => start + bytes.byteLength;
 
-function joined(parts: Uint8Array[]): Uint8Array {
-  if (parts.length === 1) return parts[0] as Uint8Array;
-  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0));
-  let position = 0;
-  for (const part of parts) {
-    bytes.set(part, position);
-    position += part.byteLength;
-  }
-  return bytes;
-}
-
 /**
- * Combines many small reads into few large ones. A fetch reads 128 KiB, and twice as much each time reading continues where a
- * fetch ended, up to `largestFetch`. Fetches only what it does not keep.
+ * Combines many small reads into few large ones. A fetch reads 128 KiB. Each time reading continues where a fetch ended, the next one
+ * reads twice as much, up to `largestFetch`. Bytes that are kept are not fetched again.
  */
 export function withReadAhead(
   source: ByteSource,
   { keptBytes = 8 * mebibyte, largestFetch = 2 * mebibyte, isEager = false }: ReadAheadOptions = {},
 ): ByteSource {
   const grown = (fetched: number) => Math.min(fetched * 2, largestFetch);
-  /** The one used last comes first. */
+  /** What was fetched and is kept, the segment that was read last first. */
   let segments: Segment[] = [];
   let begun: { start: number; bytes: Promise<Uint8Array | null> } | null = null;
 
@@ -66,10 +56,13 @@ export function withReadAhead(
   async function fetchFrom(start: number, end: number): Promise<Segment> {
     const range = rangeFrom(start, end);
     const early = begun?.start === start ? await begun.bytes : null;
-    return { start, bytes: early ?? (await source.read(start, range.end)), fetched: range.fetched };
+    const bytes = early ?? (await source.read(start, range.end));
+    if (bytes.byteLength === 0)
+      throw new RangeError(`The file has no bytes at ${start}, although it should have ${source.size}.`);
+    return { start, bytes, fetched: range.fetched };
   }
 
-  /** A failure is left to the read that needs these bytes. */
+  /** If it fails, the read that needs these bytes fetches them again. */
   function beginNext(start: number) {
     const { end } = rangeFrom(start, start);
     begun = start < end ? { start, bytes: source.read(start, end).catch(() => null) } : null;
@@ -90,7 +83,7 @@ export function withReadAhead(
         parts.push(segment.bytes.subarray(position - segment.start, end - segment.start));
         position = Math.min(end, endOf(segment));
       }
-      return joined(parts);
+      return parts.length === 1 && parts[0] !== undefined ? parts[0] : joinBytes(parts);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Parts } from './parts.ts';
 
 declare const parts: Parts;
 
-/** 60 frames with two key frames. Of each four frames, two are needed by no others. */
+/** 60 frames. The first and the 31st are key frames, and half of all frames are not needed to decode another one. */
 const clip = 'b-frames.mp4';
 
 test('[ANZ-04] a frame far from its key frame is decoded before the frames on the way, with those next to it, and looks the same', async ({

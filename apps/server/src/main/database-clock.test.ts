@@ -8,6 +8,8 @@ let pool: pg.Pool;
 beforeAll(async () => {
   test = await createTestDatabase();
   pool = new pg.Pool({ connectionString: test.url, max: 1 });
+  // Dropping the database ends connections that the pool is still closing.
+  pool.on('error', () => {});
 });
 afterAll(async () => {
   await pool.end();

@@ -23,7 +23,7 @@ it('[ANZ-06] adds what two outlines have in common at both ends, once it is enou
     added: [],
     rest: outline(1, 2, 3, 4, 93, 14, 13, 12, 11),
   });
-  // Four more. The curves before end in the middle between their last two points, and these begin there.
+  // Four more. A curve is drawn up to the middle between its last two points, so what is added begins two points before its end.
   expect(growing.grow(outline(1, 2, 3, 4, 5, 94, 15, 14, 13, 12, 11))).toEqual({
     isContinued: true,
     added: [outline(1, 2, 3, 4), outline(14, 13, 12, 11)],

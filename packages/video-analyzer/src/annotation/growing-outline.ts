@@ -15,13 +15,12 @@ function commonEnds(before: Curve, outline: Curve): Ends {
   return { first, last };
 }
 
-/** `added` and `rest` are parts of the edge. */
 type Growth = {
-  /** Whether all parts that were added before are parts of this outline too. */
+  /** False if a point that had settled has changed, so that what was painted of the edge has to be painted again. */
   readonly isContinued: boolean;
-  /** What has settled since then. */
+  /** Parts of the edge that will not change any more, to be painted once. */
   readonly added: readonly Curve[];
-  /** What has not settled. */
+  /** The part of the edge that may still change, to be painted each time. */
   readonly rest: Curve;
 };
 

@@ -4,7 +4,7 @@ import { planAssembly } from './assembly-plan.ts';
 import { wholeTake, type Cut } from './cut.ts';
 import { plainHeader } from './fast-start-header.ts';
 import { finishedFile, readFragments } from './finished-file.ts';
-import { joinBytes } from './mp4-writer.ts';
+import { joinBytes } from '@swing/media/join-bytes';
 import { readPlainMovie } from './plain-movie.ts';
 import { described, fragmented, inMemory, openVideo } from './testing/fragmented-take.ts';
 

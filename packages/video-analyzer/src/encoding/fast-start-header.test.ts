@@ -2,7 +2,7 @@ import { childBoxes } from '@swing/media/iso-boxes';
 import { describe, expect, it } from 'vitest';
 import { fastStartHeader } from './fast-start-header.ts';
 import { createFragmentReader } from './fragment-reader.ts';
-import { joinBytes } from './mp4-writer.ts';
+import { joinBytes } from '@swing/media/join-bytes';
 import { openMemoryFile } from './take-file.ts';
 import { described, fragmented, inMemory, openVideo } from './testing/fragmented-take.ts';
 

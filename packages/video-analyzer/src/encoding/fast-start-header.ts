@@ -1,7 +1,8 @@
 import { childBoxes, onlyBox, type Box } from '@swing/media/iso-boxes';
 import { createFragmentReader, type FileBytes } from './fragment-reader.ts';
 import type { TrackSamples } from './fragment-samples.ts';
-import { bytesOf, joinBytes, longWords, makeBox, words } from './mp4-writer.ts';
+import { joinBytes } from '@swing/media/join-bytes';
+import { bytesOf, longWords, makeBox, words } from './mp4-writer.ts';
 
 /** Run-length encodes values as (count, value) pairs, as the stts and ctts boxes store them. */
 function runs(values: readonly number[]): number[] {

@@ -1,16 +1,8 @@
+import { joinBytes } from '@swing/media/join-bytes';
+
 /** Returns the bytes that a view covers, without copying them. */
 export function bytesOf(view: DataView): Uint8Array {
   return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
-}
-
-export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
-  let offset = 0;
-  for (const part of parts) {
-    joined.set(part, offset);
-    offset += part.byteLength;
-  }
-  return joined;
 }
 
 /** Makes a box of the given four-letter type that contains `parts`. */

@@ -1,12 +1,11 @@
 import { EncodedPacketSink, VideoSample, type EncodedPacket, type InputVideoTrack } from 'mediabunny';
 import type { FrameIndex } from '@swing/media/frame-index';
-import type { DecodedFrame } from './frame-cache.ts';
+import type { DecodedFrame } from './decoded-frame.ts';
 import { isReferenced } from './is-referenced.ts';
+import { timestampTolerance } from './timestamp-tolerance.ts';
 
 /** Frames on each side of the awaited one that are decoded with it, for the next step. */
 const reach = 1;
-/** Tolerance in seconds for packet times. */
-const roundingSeconds = 0.00005;
 
 type AvcConfig = VideoDecoderConfig & { description: AllowSharedBufferSource };
 
@@ -38,11 +37,11 @@ export async function openAwaitedFrames(track: InputVideoTrack, index: FrameInde
   const lengthSize = ((bytesOf(config.description)[4] ?? 3) & 3) + 1;
   const rotation = await track.getRotation();
   const packets = new EncodedPacketSink(track);
-  const frameOf = (seconds: number) => index.frameAt(seconds + roundingSeconds);
+  const frameOf = (seconds: number) => index.frameAt(seconds + timestampTolerance);
 
   /** Yields the packets to decode, in the order of decoding. None if nothing on the way can be left out. */
   async function* packetsFor(awaited: number): AsyncGenerator<EncodedPacket> {
-    let packet = await packets.getKeyPacket(index.timeOf(awaited) + roundingSeconds);
+    let packet = await packets.getKeyPacket(index.timeOf(awaited) + timestampTolerance);
     const first = packet === null ? awaited : Math.max(frameOf(packet.timestamp), awaited - reach);
     const last = Math.min(index.count - 1, awaited + reach);
     const missing = new Set(Array.from({ length: last - first + 1 }, (_, position) => first + position));

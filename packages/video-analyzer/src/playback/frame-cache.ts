@@ -1,15 +1,12 @@
 import { chunksAround } from './chunks-around.ts';
+import { decodeChunk, type FrameDecoding } from './decode-chunk.ts';
+import type { Closable } from './decoded-frame.ts';
 import type { Pause } from './pause.ts';
-
-/** A value that must be released with `close`, such as a mediabunny VideoSample. */
-export type Closable = { close(): void };
-
-export type DecodedFrame<Image extends Closable> = { readonly frame: number; readonly image: Image };
 
 /** An image at `scale` times the size of the file. */
 export type KeptImage<Image> = { readonly image: Image; readonly scale: number };
 
-export type FrameCacheOptions<Image extends Closable> = {
+export type FrameCacheOptions<Image extends Closable> = FrameDecoding<Image> & {
   frameCount: number;
   /** Frames decoded in one run. */
   chunkLength: number;
@@ -22,14 +19,8 @@ export type FrameCacheOptions<Image extends Closable> = {
   maxChunks: number;
   /** The scale at which images are kept. */
   scale: number;
-  /** The key frame from which `frame` is decoded. */
-  keyFrameOf: (frame: number) => Promise<number>;
   /** While it lasts, only frames that are waited for are decoded. */
   pause: Pick<Pause, 'ended'>;
-  /** Yields the frames from `first` to `end` (exclusive) in order. Stops soon after `signal` aborts. */
-  decode: (first: number, end: number, signal: AbortSignal) => AsyncIterable<DecodedFrame<Image>>;
-  /** Yields a frame and its neighbours sooner than `decode`, or nothing where that cannot be. Null if it never can. */
-  decodeAwaited: ((frame: number, signal: AbortSignal) => AsyncIterable<DecodedFrame<Image>>) | null;
   /** Returns a smaller copy of an image. Null if that is not possible. */
   shrink: (image: Image, scale: number) => Promise<Image | null>;
   onFrame: (frame: number) => void;
@@ -123,33 +114,10 @@ export function createFrameCache<Image extends Closable>(options: FrameCacheOpti
     }
   }
 
-  /** The frames of a chunk in the order of decoding. Without those before the key frame of an awaited one, it is there sooner. */
-  async function partsOf(first: number, end: number): Promise<[number, number][]> {
-    const awaited = wanted;
-    const key = isAwaited(chunkOf(first)) ? await options.keyFrameOf(awaited) : first;
-    if (key <= first || key > awaited) return [[first, end]];
-    return [
-      [key, end],
-      [first, key],
-    ];
-  }
-
-  /** Once for each frame that is awaited meanwhile. */
-  async function* decodeAwaited(chunk: number, signal: AbortSignal) {
-    let tried = -1;
-    while (options.decodeAwaited !== null && isAwaited(chunk) && tried !== wanted && !signal.aborted) {
-      tried = wanted;
-      yield* options.decodeAwaited(tried, signal);
-    }
-  }
-
-  /** Yields the frames of a chunk, the awaited one first. Some may come twice. */
-  async function* decodeChunk(chunk: number, signal: AbortSignal) {
+  function framesOf(chunk: number, signal: AbortSignal) {
     const first = chunk * chunkLength;
     const end = Math.min(frameCount, first + chunkLength);
-    const parts = await partsOf(first, end);
-    yield* decodeAwaited(chunk, signal);
-    for (const [from, to] of parts) if (!signal.aborted) yield* options.decode(from, to, signal);
+    return decodeChunk({ first, end, awaited: () => (isAwaited(chunk) ? wanted : null) }, options, signal);
   }
 
   async function fill(chunk: number, target: number, signal: AbortSignal) {
@@ -186,7 +154,7 @@ export function createFrameCache<Image extends Closable>(options: FrameCacheOpti
     const isPaused = () => !isWaitedFor() && options.pause.ended() !== null;
     held.completeAt = Math.min(held.completeAt, target);
     await shrinkWhile(isPaused);
-    for await (const { frame, image } of isDecodedAlready ? [] : decodeChunk(chunk, signal)) {
+    for await (const { frame, image } of isDecodedAlready ? [] : framesOf(chunk, signal)) {
       const isKept = (held.frames.get(frame)?.scale ?? 0) >= target;
       if (isClosed || signal.aborted || chunks.get(chunk) !== held || isKept || chunkOf(frame) !== chunk) {
         image.close();

@@ -4,9 +4,10 @@ import { toMediabunnySource } from '@swing/media/mediabunny-source';
 import type { FrameIndex } from '@swing/media/frame-index';
 import { readFrameIndex } from '@swing/media/read-frame-index';
 import { openAwaitedFrames } from './awaited-frames.ts';
-import type { DecodedFrame } from './frame-cache.ts';
+import type { DecodedFrame } from './decoded-frame.ts';
 import { createFrameScaler } from './frame-scaler.ts';
 import { createStillFrames, type StillFrames, type StillFramesOptions } from './still-frames.ts';
+import { timestampTolerance } from './timestamp-tolerance.ts';
 import { VideoLoadError } from './video-load-error.ts';
 
 /** Reads exact frames of a video file by number. */
@@ -21,9 +22,6 @@ export type FrameSource = {
   sampleFrames(count: number, signal: AbortSignal): AsyncGenerator<VideoSample>;
   dispose(): void;
 };
-
-/** Tolerance in seconds for sample times, which the decoder rounds to microseconds. */
-const roundingSeconds = 0.00005;
 
 async function prefersSoftware(track: InputVideoTrack): Promise<boolean> {
   const config = await track.getDecoderConfig();
@@ -92,8 +90,8 @@ export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | 
 
     /** The key frame from which `frame` is decoded. */
     async function keyFrameOf(frame: number): Promise<number> {
-      const packet = await packets.getKeyPacket(index.timeOf(frame) + roundingSeconds, { metadataOnly: true });
-      return packet === null ? 0 : index.frameAt(packet.timestamp + roundingSeconds);
+      const packet = await packets.getKeyPacket(index.timeOf(frame) + timestampTolerance, { metadataOnly: true });
+      return packet === null ? 0 : index.frameAt(packet.timestamp + timestampTolerance);
     }
 
     async function* decode(first: number, end: number, signal: AbortSignal) {
@@ -104,7 +102,7 @@ export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | 
       signal.addEventListener('abort', stop);
       try {
         for await (const sample of samples) {
-          const frame = index.frameAt(sample.timestamp + roundingSeconds);
+          const frame = index.frameAt(sample.timestamp + timestampTolerance);
           if (signal.aborted || frame < first || frame >= end) sample.close();
           else yield { frame, image: isSoftware ? sample : await copiedOut(sample) };
           if (signal.aborted || frame >= end - 1) return;

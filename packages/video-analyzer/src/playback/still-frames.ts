@@ -1,5 +1,6 @@
 import type { FrameIndex } from '@swing/media/frame-index';
 import type { VideoSample } from 'mediabunny';
+import type { FrameDecoding } from './decode-chunk.ts';
 import { createPause } from './pause.ts';
 import { createFrameCache, type FrameCacheOptions, type KeptImage } from './frame-cache.ts';
 
@@ -15,10 +16,11 @@ const leadSteps = 30;
 export type StillFrames = ReturnType<typeof createStillFrames>;
 
 /** Decodes single frames of a file. */
-type StillSource = Pick<FrameCacheOptions<VideoSample>, 'keyFrameOf' | 'decode' | 'decodeAwaited' | 'shrink'> & {
-  readonly index: FrameIndex;
-  readonly bytesPerFrame: number;
-};
+type StillSource = FrameDecoding<VideoSample> &
+  Pick<FrameCacheOptions<VideoSample>, 'shrink'> & {
+    readonly index: FrameIndex;
+    readonly bytesPerFrame: number;
+  };
 
 export type StillFramesOptions = {
   /** Called with each decoded frame. */

@@ -8,7 +8,7 @@ const sharpestPixelRatio = 2;
 /** Between two paints. While recording, the screen shows the 30 pictures a second that are recorded, and then the recording is finished first. */
 const leastMilliseconds: Partial<Record<RecorderStatus, number>> = { recording: 30, finishing: 100 };
 
-/** How long a button is held down when it is pressed, at most. */
+/** After this time, a button that is still held down no longer delays painting. */
 const longestPressMs = 150;
 
 /**
@@ -60,7 +60,7 @@ export function useScreen({ paintScreen, setScreenSize, onStageChange, recording
       isFitted = true;
       paint();
     };
-    /** Paints nothing until the browser has painted the page. */
+    /** Delays painting the stage until the browser has shown the rest of the page. */
     const hold = () => {
       if (request !== 0) isPaintDue = true;
       cancelAnimationFrame(request);

@@ -1,9 +1,12 @@
-/** The controls that a key changes directly. With the others it is a click, or a command of the analyzer. */
+/** Controls that change on `keydown`. On others, a key causes a click, or is a command of the analyzer. */
 const keyControls = 'input, select, [role="slider"]';
 
 const types = ['pointerdown', 'pointerup', 'click', 'keydown'] as const;
 
-/** Calls `listener` when a control outside of `stage` is pressed, before the control itself is called. Returns a function that stops. */
+/**
+ * Calls `listener` at each event of a press on a control outside of `stage`, before the control's own listeners. Returns a function that stops
+ * this.
+ */
 export function watchPresses(
   stage: Element | null,
   listener: (type: (typeof types)[number], control: Element) => void,

@@ -11,7 +11,7 @@ const settlingPoints = 12;
 /** Canvas pixels, too short to be seen: perfect-freehand leaves out the cap of a tapered end. */
 const noCap = { taper: 1e-9 };
 
-/** Its points in canvas pixels. */
+/** The points of a line, each [x, y] in canvas pixels. */
 export type Curve = readonly (readonly number[])[];
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '@swing/db/client';
 import { readRows } from '@swing/db/read-rows';
 
-/** A trigram is common if at least this share of the names has it. */
+/** A trigram, three letters in a row, is common if at least this share of the names contain it. */
 const commonShare = 0.005;
 /** Blocks of the table that are read for a sample, of about 16 names each. */
 const sampledBlocks = 150;
@@ -29,9 +29,9 @@ export function readCommonTrigrams(database: Database): Promise<ReadonlySet<stri
 }
 
 /**
- * Returns the first letters of the longest part of a searched text that has no common trigram, or undefined if the index should look for
- * the whole text. Postgres intersects the lists of all trigrams, and reads nearly all of a common one's to find the few names of a rare
- * one (decision 29).
+ * Returns letters of a searched text that are quick to look up: the first eight of its longest part without a common trigram. Undefined if
+ * the whole text should be looked up. For each trigram the index has a list of the names with it. Postgres reads the lists of all trigrams,
+ * of which a common one's is long (decision 29).
  */
 export function rarePart(text: string, common: ReadonlySet<string>): string | undefined {
   let longest = '';

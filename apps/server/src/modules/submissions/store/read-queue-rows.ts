@@ -134,7 +134,7 @@ function composeText(shape: Shape): string {
   if (shape.hasCoach) conditions.push(`coach_code = ${coach}`);
   if (shape.hasPlayer) conditions.push(`player_id = ${parameter()}::uuid`);
   const contains = shape.hasName && `athlete_name ILIKE ${parameter()}`;
-  // No index has a CASE, so only the rare part is looked up. Postgres assumes that half of what it finds contains the whole text.
+  // Postgres uses no index for a condition in a CASE, so it looks up only the rare part, and estimates that half of the rows found contain the whole text.
   if (contains) conditions.push(shape.hasRarePart ? `CASE WHEN ${contains} THEN true END` : contains);
   if (shape.hasRarePart) conditions.push(`athlete_name ILIKE ${parameter()}`);
   const [comparison, order] = shape.direction === 'newest-first' ? ['<', 'DESC'] : ['>', 'ASC'];
