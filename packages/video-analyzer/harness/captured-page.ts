@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type ElementHandle, type Locator, type Page } from '@playwright/test';
 import { look, serveClip, skipMicrophoneTest } from './recordings-page.ts';
 
 export const recorder = (page: Page) => page.getByRole('region', { name: 'Screen recorder' });
@@ -103,13 +103,19 @@ export const recordedAtLeast = (page: Page, seconds: number) =>
   expect.poll(() => recordedSeconds(page)).toBeGreaterThanOrEqual(seconds);
 
 /** Ends the latest capture as the browser does when sharing is stopped outside of the page. `noteCaptures` comes first. */
-export const endCapture = (page: Page) =>
-  page.evaluate(() => {
-    const tracks = (globalThis as unknown as { capturedTracks: MediaStreamTrack[] }).capturedTracks;
-    const track = tracks.at(-1)!;
-    track.stop();
-    track.dispatchEvent(new Event('ended'));
-  });
+/** Ends the capture. A button can be pressed just before that, in the same task. */
+export async function endCapture(page: Page, pressed?: Locator): Promise<void> {
+  await page.evaluate(
+    (element) => {
+      element?.click();
+      const tracks = (globalThis as unknown as { capturedTracks: MediaStreamTrack[] }).capturedTracks;
+      const track = tracks.at(-1)!;
+      track.stop();
+      track.dispatchEvent(new Event('ended'));
+    },
+    (await pressed?.elementHandle()) as ElementHandle<HTMLElement> | undefined,
+  );
+}
 
 export const noteCaptures = (page: Page) =>
   page.addInitScript(() => {

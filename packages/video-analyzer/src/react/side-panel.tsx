@@ -1,9 +1,8 @@
 import { PanelLeft, PanelRight } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { afterPaint } from '@swing/ui/after-paint';
+import type { ReactNode } from 'react';
 import { classNames } from '@swing/ui/class-names';
 import { IconButton } from '@swing/ui/icon-button';
-import type { Store } from '../store.ts';
+import type { PanelFold } from './panel-fold.ts';
 import { useObservable } from './use-observable.ts';
 import styles from './analyzer-screen.module.css';
 
@@ -15,8 +14,7 @@ const sides = {
 type SidePanelProps = {
   side: keyof typeof sides;
   label: string;
-  /** Whether it is open. */
-  fold: Store<boolean>;
+  fold: PanelFold;
   /** Keeps it open. */
   isHeldOpen?: boolean;
   head: ReactNode;
@@ -30,19 +28,9 @@ type SidePanelProps = {
  */
 export function SidePanel({ side, label, fold, isHeldOpen = false, head, headClassName, children }: SidePanelProps) {
   const isOpen = useObservable(fold) || isHeldOpen;
-  /** What was chosen with the button, until the panel follows. */
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const isExpanded = chosen ?? isOpen;
+  const isExpanded = useObservable(fold.button) || isHeldOpen;
   const { icon, name } = sides[side];
   const action = `${isExpanded ? 'Fold' : 'Open'} the ${name}`;
-
-  function choose(next: boolean) {
-    setChosen(next);
-    afterPaint(() => {
-      fold.set(next);
-      setChosen(null);
-    });
-  }
 
   return (
     <aside className={classNames(styles.panel, styles[side])} aria-label={label} data-folded={isOpen ? undefined : ''}>
@@ -55,7 +43,7 @@ export function SidePanel({ side, label, fold, isHeldOpen = false, head, headCla
           className={styles.fold}
           aria-expanded={isExpanded}
           title={action}
-          onClick={() => choose(!isExpanded)}
+          onClick={() => fold.setAfterPaint(!isExpanded)}
         />
       </header>
       {children}
