@@ -5,7 +5,7 @@
  * @property {number} measured
  * @property {string} unit of measured and peer: "MiB/s", "requests/s", "s" …
  * @property {number} [peer] the figure to compare with, from the same run
- * @property {number} [ratio] the figure that the goals are for
+ * @property {number | null} [ratio] the figure that the goals are for. JSON has null for one that is not a number, such as 0 divided by 0
  * @property {number} [atLeast] goal for ratio, or for measured if there is no ratio
  * @property {number} [atMost] goal for ratio, or for measured if there is no ratio
  */
@@ -21,7 +21,7 @@ export function splitResults(output) {
 
 /** Whether a result reaches its goals. True if it has none. */
 export function isGood({ measured, ratio, atLeast, atMost }) {
-  const figure = ratio ?? measured;
+  const figure = ratio === undefined ? measured : ratio;
   if (typeof figure !== 'number' || Number.isNaN(figure)) return false;
   return (atLeast === undefined || figure >= atLeast) && (atMost === undefined || figure <= atMost);
 }
@@ -40,7 +40,7 @@ export function formatResults(results) {
     result.name,
     `${round(result.measured)} ${result.unit}`,
     result.peer === undefined ? '' : `${round(result.peer)} ${result.unit}`,
-    result.ratio === undefined ? '' : result.ratio.toFixed(2),
+    result.ratio?.toFixed(2) ?? '',
     goal(result),
     verdict(result),
   ]);

@@ -14,6 +14,7 @@ describe('isGood', () => {
     [{ measured: 64, atMost: 64 }, true],
     [{ measured: 65, atMost: 64 }, false],
     [{ measured: Number.NaN }, false],
+    [{ measured: 0, ratio: null, atMost: 1 }, false],
     [{ measured: 5 }, true],
   ])('%j: %s', (result, expected) => {
     expect(isGood(result)).toBe(expected);
@@ -34,6 +35,14 @@ it('aligns the columns of the table', () => {
 it('shows the figures of a tiny run without a verdict', () => {
   const results = [{ name: 'upload', measured: 1, unit: 'MiB/s', peer: 200, ratio: 0.005, atLeast: 0.6 }];
   expect(formatResults(withoutGoals(results)).split('\n')[1]).toMatch(/^upload +1 MiB\/s +200 MiB\/s +0\.01$/);
+});
+
+it('shows a result whose ratio is not a number', () => {
+  const { results } = splitResults(
+    `@result ${JSON.stringify({ name: 'page', measured: 0, unit: 'ms', ratio: 0 / 0 })}`,
+  );
+  expect(formatResults(results).split('\n')[1]).toMatch(/^page +0 ms +MISSED$/);
+  expect(formatResults(withoutGoals(results)).split('\n')[1]).toMatch(/^page +0 ms/);
 });
 
 describe('isComplete', () => {
