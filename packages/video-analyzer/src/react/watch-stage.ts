@@ -7,7 +7,7 @@ import type { Observable } from '../store.ts';
  * 'picture': another frame or drawing is shown. 'step': another frame of a paused video is shown. 'arrangement': the panes, a view or
  * the settings of a video have changed.
  */
-type StageChange = 'picture' | 'step' | 'arrangement';
+export type StageChange = 'picture' | 'step' | 'arrangement';
 export type StageListener = (change: StageChange) => void;
 
 /** A player shows the same picture while only its speed changes, and when it begins to play and has not presented a picture yet. */
