@@ -3,7 +3,7 @@
 // only to change one: node packages/media/scripts/make-fixtures.mjs [name ...]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, drawNumber } from './raster.mjs';
@@ -61,6 +61,11 @@ const clips = {
   },
   'numbered-frames.mp4': { ...numbered(90), options: [...h264, '-crf', '20', '-g', '250', '-bf', '3'] },
   'b-frames.mp4': { ...numbered(60), options: [...h264, '-crf', '20', '-g', '30', '-bf', '3', '-b_strategy', '0'] },
+  'edit-list.mp4': {
+    ...numbered(60),
+    hiddenFrames: 6,
+    options: [...h264, '-crf', '20', '-g', '30', '-bf', '3', '-b_strategy', '0'],
+  },
   'numbered-frames.webm': {
     ...numbered(60),
     sound: tone,
@@ -156,9 +161,18 @@ async function turnUpright(path, storedHeight) {
   await writeFile(path, file);
 }
 
+/** Cuts frames off the beginning as phones do: an edit list hides them, because the frames after them need them. */
+async function hideFrames(path, seconds) {
+  const cut = `${path}.cut.mp4`;
+  const options = ['-v', 'error', '-y', '-ss', String(seconds), '-i', path, '-c', 'copy', '-fflags', '+bitexact', cut];
+  const [code] = await once(spawn('ffmpeg', options, { stdio: 'inherit' }), 'exit');
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code} for ${cut}.`);
+  await rename(cut, path);
+}
+
 async function makeClip(
   name,
-  { draw, frames, frameRate, size, sound, isTurned, storedHeight = 180, options, tags = {} },
+  { draw, frames, frameRate, size, sound, isTurned, storedHeight = 180, hiddenFrames = 0, options, tags = {} },
 ) {
   const path = join(folder, name);
   const seconds = frames / frameRate;
@@ -191,6 +205,7 @@ async function makeClip(
   const [code] = await ended;
   if (code !== 0) throw new Error(`ffmpeg ended with ${code} for ${name}.`);
   if (isTurned) await turnUpright(path, storedHeight);
+  if (hiddenFrames > 0) await hideFrames(path, hiddenFrames / frameRate);
   const bytes = (await stat(path)).size;
   if (bytes > maximumBytes) throw new Error(`${name} has ${bytes} bytes, more than ${maximumBytes}.`);
   console.log(`${name}: ${bytes} bytes`);

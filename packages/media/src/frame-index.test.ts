@@ -71,6 +71,13 @@ describe('readFrameIndex', () => {
     expect(index.durationSeconds).toBeCloseTo(3, 9);
   });
 
+  it('[ANZ-04] leaves out the frames that an edit list hides', async () => {
+    const index = await readFrameIndex(await byteSourceOfSmallFile(fixturePath('edit-list.mp4')));
+    expect(index.count).toBe(54);
+    index.times.forEach((time, frame) => expect(time).toBeCloseTo(frame / 30, 6));
+    expect(index.durationSeconds).toBeCloseTo(1.8, 6);
+  });
+
   it('reads the real times of a variable rate', async () => {
     const index = await readFrameIndex(await byteSourceOfSmallFile(fixturePath('variable-rate.mp4')));
     const kept = Array.from({ length: 60 }, (_, frame) => frame).filter((frame) => frame % 5 !== 2);

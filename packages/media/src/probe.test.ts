@@ -38,6 +38,7 @@ const expected: Record<FixtureName, Partial<VideoProbe>> = {
     audioSeconds: 0,
     isFastStart: false,
   },
+  'edit-list.mp4': { container: 'mp4', width: 320, height: 180, frameCount: 54, frameRate: 30, durationSeconds: 1.8 },
   'numbered-frames.webm': {
     container: 'webm',
     mimeType: 'video/webm',

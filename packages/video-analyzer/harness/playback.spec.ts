@@ -6,16 +6,18 @@ import type { Parts } from './parts.ts';
 
 declare const parts: Parts;
 
+const even = { frames: 100, frameRate: 30, keyFrameInterval: 1, isUneven: false, isRotated: false };
 const clips = [
-  { name: '30 fps', frames: 100, frameRate: 30, keyFrameInterval: 1, isUneven: false },
-  { name: '240 fps, one key frame', frames: 300, frameRate: 240, keyFrameInterval: 10, isUneven: false },
-  { name: 'uneven frame times', frames: 90, frameRate: 30, keyFrameInterval: 1, isUneven: true },
+  { ...even, name: '30 fps' },
+  { ...even, name: '240 fps, one key frame', frames: 300, frameRate: 240, keyFrameInterval: 10 },
+  { ...even, name: 'uneven frame times', frames: 90, isUneven: true },
+  { ...even, name: 'filmed upright', isRotated: true },
 ];
 
 for (const clip of clips) {
   test(`[ANZ-04] every step shows its own frame, forwards and back: ${clip.name} @main`, async ({ page }) => {
     await openParts(page);
-    const result = await page.evaluate(async ({ frames, frameRate, keyFrameInterval, isUneven }) => {
+    const result = await page.evaluate(async ({ frames, frameRate, keyFrameInterval, isUneven, isRotated }) => {
       const {
         createPlayer,
         makeNumberedClip,
@@ -28,7 +30,7 @@ for (const clip of clips) {
         video,
       } = parts;
       const times = (frame: number) => frame / frameRate + (isUneven && frame % 3 === 1 ? 0.4 / frameRate : 0);
-      const blob = await makeNumberedClip({ frames, frameRate, keyFrameInterval, times });
+      const blob = await makeNumberedClip({ frames, frameRate, keyFrameInterval, times, isRotated });
       const player = createPlayer(video);
       await player.open(blob);
       const ctx = canvas.getContext('2d', { willReadFrequently: true })!;
@@ -119,9 +121,12 @@ for (const isOld of [false, true]) {
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
+/** The edit list hides this many frames at the beginning. */
+const hidden = 6;
 const fixtures: { name: FixtureName; numbers: number[] }[] = [
   { name: 'numbered-frames.mp4', numbers: upTo(90) },
   { name: 'b-frames.mp4', numbers: upTo(60) },
+  { name: 'edit-list.mp4', numbers: upTo(60).slice(hidden) },
   { name: 'numbered-frames.webm', numbers: upTo(60) },
   { name: 'fps240.mp4', numbers: upTo(120) },
   { name: 'variable-rate.mp4', numbers: upTo(60).filter((number) => number % 5 !== 2) },

@@ -23,6 +23,7 @@ export type FixtureName =
   | 'pillarboxed-glimpse.mp4'
   | 'numbered-frames.mp4'
   | 'b-frames.mp4'
+  | 'edit-list.mp4'
   | 'numbered-frames.webm'
   | 'fragmented.mp4';
 

@@ -37,12 +37,16 @@ export async function openAwaitedFrames(track: InputVideoTrack, index: FrameInde
   const lengthSize = ((bytesOf(config.description)[4] ?? 3) & 3) + 1;
   const rotation = await track.getRotation();
   const packets = new EncodedPacketSink(track);
-  const frameOf = (seconds: number) => index.frameAt(seconds + timestampTolerance);
+  /** Frames before the first one are hidden by an edit list. They have no number. */
+  function frameOf(seconds: number): number {
+    const time = seconds + timestampTolerance;
+    return time < index.timeOf(0) ? -Infinity : index.frameAt(time);
+  }
 
   /** Yields the packets to decode, in the order of decoding. None if nothing on the way can be left out. */
   async function* packetsFor(awaited: number): AsyncGenerator<EncodedPacket> {
     let packet = await packets.getKeyPacket(index.timeOf(awaited) + timestampTolerance);
-    const first = packet === null ? awaited : Math.max(frameOf(packet.timestamp), awaited - reach);
+    const first = packet === null ? awaited : Math.max(0, frameOf(packet.timestamp), awaited - reach);
     const last = Math.min(index.count - 1, awaited + reach);
     const missing = new Set(Array.from({ length: last - first + 1 }, (_, position) => first + position));
     /** From the next key frame on, frames are decoded quickly anyway. */
