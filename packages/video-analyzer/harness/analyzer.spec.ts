@@ -232,6 +232,9 @@ test('[ANZ-05] speed and zoom by key and wheel', async ({ page }) => {
     await speedButton(page, speed).click();
     await expect(speedButton(page, speed)).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByText('Muted below 0.25x')).toHaveCount(speed === '0.1' ? 1 : 0);
+    const video = page.locator('video').first();
+    await expect(video).toHaveJSProperty('muted', speed === '0.1');
+    await expect(video).toHaveJSProperty('preservesPitch', true);
   }
   await page.keyboard.press('>');
   await expect(speedButton(page, '1.25')).toHaveAttribute('aria-pressed', 'true');
