@@ -67,7 +67,7 @@ export function RightPanels({
   const [recording] = useState(() => parts.recordingParts(createRecordingParts));
   const { recorder, microphone } = recording;
   const [isChanging, setChanging] = useState(false);
-  const elsewhere = useKeptTakes(recorder, takes?.owner ?? null);
+  const elsewhere = useKeptTakes(recorder, takes?.owner ?? null, props.sending?.segmentId ?? null);
   const recorderRef = useRef<HTMLElement>(null);
   const [inputs] = useState(() => createMicrophoneInputs());
   const [trouble] = useState(() => createTroubleWatch(recording));

@@ -7,9 +7,9 @@ import { showKeptTakes } from './show-kept-takes.ts';
 
 vi.mock('../encoding/kept-takes.ts', () => ({ openKeptTake: vi.fn() }));
 
-it('[REC-07] [REC-04] lists the copy that another tab made before the original goes', async () => {
+function listOf(...ids: string[]) {
   const segmentOf = (id: string) => ({ id, isStored: true }) as RecordedSegment;
-  let segments = [segmentOf('1-a')];
+  let segments = ids.map(segmentOf);
   const shown: string[][] = [];
   const set = (next: RecordedSegment[]) => {
     segments = next;
@@ -17,11 +17,28 @@ it('[REC-07] [REC-04] lists the copy that another tab made before the original g
   };
   const recorder = {
     getSnapshot: () => ({ ...idleSnapshot(600), segments }),
-    addTakes: (takes: readonly EncodedTake[]) => set([...segments, ...takes.map(({ id }) => segmentOf(id))]),
+    addTakes: (takes: readonly EncodedTake[]) => {
+      if (takes.length > 0) set([...segments, ...takes.map(({ id }) => segmentOf(id))]);
+    },
     forget: (id: string) => set(segments.filter((one) => one.id !== id)),
   };
   vi.mocked(openKeptTake).mockImplementation(async ({ id }) => segmentOf(id));
-  const copy = { id: '1-copy' } as KeptTake;
-  await showKeptTakes(recorder as never, { takes: [copy], liveIds: [], unreadIds: [] }, [copy]);
-  expect(shown).toEqual([['1-a', '1-copy'], ['1-copy']]);
+  return { recorder: recorder as never, shown };
+}
+const kept = (...takes: KeptTake[]) => ({ takes, liveIds: [], unreadIds: [] });
+
+it.each([null, '1-a'])(
+  '[REC-07] [REC-04] lists the copy that another tab made before the original goes, while %s is being sent',
+  async (sendingId) => {
+    const { recorder, shown } = listOf('1-a');
+    const copy = { id: '1-copy' } as KeptTake;
+    await showKeptTakes(recorder, kept(copy), [copy], sendingId);
+    expect(shown).toEqual([['1-a', '1-copy'], ['1-copy']]);
+  },
+);
+
+it('[REC-08] keeps the recording that is being sent in the list although another tab has sent it', async () => {
+  const { recorder, shown } = listOf('1-a', '2-b');
+  await showKeptTakes(recorder, kept(), [], '1-a');
+  expect(shown).toEqual([['1-a']]);
 });

@@ -1,21 +1,24 @@
 import { openKeptTake, type KeptTake, type KeptTakes } from '../encoding/kept-takes.ts';
 import { isRemovedHere } from '../encoding/take-store.ts';
 import type { Recorder } from '../recording/recorder.ts';
+import { isSameRecording } from './sending-place.ts';
 
 /**
  * Lists the kept recordings `here`, and no longer those that another tab has deleted. Both at once, so that a recording which another tab has
- * compressed stays in the list while its copy is opened.
+ * compressed stays in the list while its copy is opened. The one whose sending is shown stays, so that the coach sees how that ended.
  */
 export async function showKeptTakes(
   recorder: Pick<Recorder, 'getSnapshot' | 'addTakes' | 'forget'>,
   { takes, liveIds, unreadIds }: KeptTakes,
   here: readonly KeptTake[],
+  sendingId: string | null,
 ): Promise<void> {
   const known = recorder.getSnapshot().segments;
   const opened = await Promise.all(here.filter((take) => !known.some(({ id }) => id === take.id)).map(openKeptTake));
   recorder.addTakes(opened.filter((take) => take !== null));
   const isThere = (id: string) => [...takes.map((take) => take.id), ...liveIds, ...unreadIds].includes(id);
   // A recording that was sent from this tab stays in the list and shows that it was sent.
-  const isForgotten = (id: string) => !isThere(id) && !isRemovedHere(id);
+  const isSending = (id: string) => id === sendingId && !takes.some((take) => isSameRecording(take.id, id));
+  const isForgotten = (id: string) => !isThere(id) && !isRemovedHere(id) && !isSending(id);
   for (const { id, isStored } of known) if (isStored && isForgotten(id)) recorder.forget(id);
 }

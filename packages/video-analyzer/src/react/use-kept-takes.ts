@@ -16,16 +16,16 @@ export function useKeptTakeList(accountId: string | null, onRead: (kept: KeptTak
 
 /**
  * Keeps the recorder's takes for `owner`, and adds those that were kept for this submission before. Returns the kept takes of
- * other submissions. Without an owner, takes are lost with the page.
+ * other submissions. Without an owner, takes are lost with the page. `sendingId` is the take whose sending is shown.
  */
-export function useKeptTakes(recorder: Recorder, owner: TakeOwner | null) {
+export function useKeptTakes(recorder: Recorder, owner: TakeOwner | null, sendingId: string | null) {
   const [elsewhere, setElsewhere] = useState<readonly KeptTake[]>([]);
   useEffect(() => recorder.setOwner(owner), [recorder, owner]);
 
   useKeptTakeList(owner?.accountId ?? null, (kept) => {
     const isHere = ({ manifest }: KeptTake) => manifest.owner.submissionId === owner?.submissionId;
     const { takes } = kept;
-    void showKeptTakes(recorder, kept, takes.filter(isHere));
+    void showKeptTakes(recorder, kept, takes.filter(isHere), sendingId);
     setElsewhere(takes.filter((take) => !isHere(take)));
   });
   return elsewhere;
