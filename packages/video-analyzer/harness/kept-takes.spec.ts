@@ -1,5 +1,14 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { approve, look, question, sendNow, serveClip, skipMicrophoneTest, storedFiles } from './recordings-page.ts';
+import {
+  approve,
+  look,
+  openWith,
+  question,
+  sendNow,
+  serveClip,
+  skipMicrophoneTest,
+  storedFiles,
+} from './recordings-page.ts';
 
 test.beforeEach(async ({ context }) => {
   await serveClip(context);
@@ -203,8 +212,14 @@ test('[REC-04] [ANZ-11] leaving asks while a recording runs, which is then finis
 });
 
 test('[REC-04] without a private file system a warning says that a recording can be lost', async ({ page }) => {
-  await page.addInitScript(() => {
+  const refuse = () => {
     navigator.storage.getDirectory = () => Promise.reject(new DOMException('No file system', 'SecurityError'));
+  };
+  await page.addInitScript(refuse);
+  // Init scripts do not run in workers.
+  await page.route(/take-store\.worker/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `(${refuse.toString()})();\n${await response.text()}` });
   });
   await open(page);
   const warning = recorder(page).getByText(
@@ -216,9 +231,89 @@ test('[REC-04] without a private file system a warning says that a recording can
   await recordedAtLeast(page, 1);
   await expect(warning).toBeVisible();
   await stop(page);
+  await expect(recordings(page)).toContainText('In this tab only');
+  await expect(recordings(page)).toContainText('This recording is lost if the tab is closed or crashes.');
+  await look(page, 'take-in-this-tab');
   await expect.poll(() => previewSeconds(page)).toBeGreaterThan(0.9);
   await page.getByRole('button', { name: 'Back to Queue' }).click();
   await expect(question(page)).toContainText('You will lose all your progress.');
+});
+
+test('[REC-02] [REC-04] a disk that gets full during a recording: it goes on, and the panel says that it can be lost', async ({
+  page,
+}) => {
+  await open(page);
+  await startRecording(page);
+  await partStored(page);
+  await expect(recorder(page)).not.toContainText('cannot keep recordings on the disk');
+  const client = await page.context().newCDPSession(page);
+  await client.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 });
+  await expect(recorder(page)).toContainText('If the tab is closed or crashes, a recording that was not sent is lost.');
+  await look(page, 'take-disk-full');
+  await stop(page);
+  await expect(recordings(page)).toContainText('In this tab only');
+  const seconds = await previewSeconds(page);
+
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await expect(recordings(page)).toContainText('Recovered');
+  await expect.poll(() => previewSeconds(page)).toBeGreaterThan(0);
+  expect(await previewSeconds(page), 'without what was only in memory').toBeLessThan(seconds);
+});
+
+/** Ages, in hours, of the files that are put into the folder of recordings. */
+const hours = { old: 72, expired: 25, recent: 1 };
+
+test('[REC-04] a finished recording stays however old it is, and a file that belongs to none goes after 24 hours', async ({
+  page,
+}) => {
+  const [id] = await openWith(page, [{ seconds: 2, beepHertz: null }]);
+  const ids = await page.evaluate(
+    async ({ made, ages }) => {
+      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('takes');
+      const idOf = (age: number) => `${Date.now() - age * 3_600_000}-${crypto.randomUUID()}`;
+      const [old, expired, recent] = [idOf(ages.old), idOf(ages.expired), idOf(ages.recent)];
+      for (const end of ['.mp4', '.json']) {
+        const file = await folder.getFileHandle(`${made}${end}`);
+        await (file as unknown as { move(name: string): Promise<void> }).move(`${old}${end}`);
+      }
+      for (const one of [expired, recent]) await folder.getFileHandle(`${one}.mp4`, { create: true });
+      return { old, expired, recent };
+    },
+    { made: id, ages: hours },
+  );
+  expect(await storedFiles(page)).toEqual([
+    `${ids.old}.json`,
+    `${ids.old}.mp4`,
+    `${ids.expired}.mp4`,
+    `${ids.recent}.mp4`,
+  ]);
+  await page.reload();
+  await expect(recordings(page)).toHaveCount(1);
+  await expect.poll(() => previewSeconds(page)).toBeCloseTo(2, 1);
+  expect(await storedFiles(page)).toEqual([`${ids.old}.json`, `${ids.old}.mp4`, `${ids.recent}.mp4`]);
+});
+
+test('[REC-04] a recording whose file is gone says that it cannot be read, and can be discarded', async ({ page }) => {
+  const [id] = await openWith(page, [{ seconds: 2, beepHertz: null }]);
+  await open(page, 'submission=other&player=Sam+Lee');
+  await expect(others(page)).toContainText('A recording for Mia Torres is kept on this computer.');
+  await page.evaluate(async (name) => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('takes');
+    await folder.removeEntry(name);
+  }, `${id}.mp4`);
+  await others(page).getByRole('button', { name: 'Download the recording for Mia Torres' }).click();
+  await expect(others(page).getByRole('status')).toHaveText('This recording cannot be read.');
+  await look(page, 'take-not-read');
+  await others(page).getByRole('button', { name: 'Discard the recording for Mia Torres' }).click();
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(others(page)).toHaveCount(0);
+  await expect.poll(() => storedFiles(page)).toEqual([]);
 });
 
 test('[REC-02] the room for a recording is checked before Start, and the browser is asked once to keep it', async ({
