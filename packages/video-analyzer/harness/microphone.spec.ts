@@ -66,6 +66,23 @@ test('[PLUS-12] a remembered microphone that is not connected says so, and the d
   expect(await askedMicrophones(page)).toEqual(['Fake Default Audio Input']);
 });
 
+test('[REC-03] a microphone whose permission is revoked after its test: the recording has no sound, says so, and is there', async ({
+  page,
+}) => {
+  await open(page);
+  await button(page, 'Test Mic').click();
+  await expect(recorder(page)).toContainText('Microphone works');
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Revoked', 'NotAllowedError'));
+  });
+  await button(page, 'Start').click();
+  await expect(recorder(page)).toContainText('Recording without audio - mic permission denied');
+  await look(page, 'microphone-revoked');
+  await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();
+  await button(page, 'Stop').click();
+  await expect(page.getByText('MP4 (H.264)')).toContainText('no sound');
+});
+
 type FakeMicrophone = { label: string; setGain: (gain: number) => void; track: MediaStreamTrack };
 
 /** Replaces the sound of each microphone by a steady tone, which `withMicrophone` can change. */
