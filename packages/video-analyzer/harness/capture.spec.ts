@@ -273,6 +273,44 @@ test('[REC-05] a refused permission is said, and the analyzer can be recorded in
   await expect(button(page, 'Start')).toBeEnabled();
 });
 
+test('[REC-05] a picture that the browser cannot share, and a crop window that it blocks, are said', async ({
+  page,
+  context,
+}) => {
+  await withoutMicrophone(page);
+  await openAnalyzer(page, context);
+  const restore = await page.evaluateHandle(() => {
+    const { getDisplayMedia } = navigator.mediaDevices;
+    navigator.mediaDevices.getDisplayMedia = () => Promise.reject(new DOMException('In use', 'NotReadableError'));
+    return () => Object.assign(navigator.mediaDevices, { getDisplayMedia });
+  });
+  await sourceSelect(page).selectOption('Browser tab');
+  await button(page, 'Share a tab').click();
+  const alert = recorder(page).getByRole('alert');
+  await expect(alert).toHaveText(
+    'The browser could not share that. Close other programs that record the screen, and try again.',
+  );
+  await look(page, 'capture-failed');
+  await restore.evaluate((undo) => void undo());
+  await shareTab(page);
+  await expect(alert).toBeHidden();
+
+  const allow = await page.evaluateHandle(() => {
+    const { open } = globalThis;
+    globalThis.open = () => null;
+    return () => Object.assign(globalThis, { open });
+  });
+  await areaSelect(page).selectOption('Crop');
+  await button(page, 'Open crop window').click();
+  await expect(alert).toHaveText(
+    'The browser blocked the crop window. Allow pop-ups for this page, and open it again.',
+  );
+  await look(page, 'crop-blocked');
+  await allow.evaluate((undo) => void undo());
+  await openCropWindow(page);
+  await expect(alert).toBeHidden();
+});
+
 test('[REC-05] a browser that cannot capture offers no source', async ({ page, context }) => {
   await page.addInitScript(() => Object.assign(MediaDevices.prototype, { getDisplayMedia: undefined }));
   await serveClip(context);

@@ -273,6 +273,32 @@ test('[PLUS-11] more than ten minutes together cannot be joined', async ({ page 
   await look(page, 'join-too-long');
 });
 
+test('[PLUS-11] joining and trimming whose code cannot be loaded say so, leave the recordings as they are, and work later', async ({
+  page,
+}) => {
+  const short = { seconds: 2, beepHertz: null };
+  await openWith(page, [short, short]);
+  const before = await storedFiles(page);
+  await page.route(/assemble-takes/, (route) => route.abort());
+  const failure = page.getByText(
+    'This could not be loaded. Check your connection and try again. Your recordings are unchanged.',
+  );
+  await join(page);
+  await expect(failure).toBeVisible();
+  await look(page, 'join-not-loaded');
+  await page.getByRole('button', { name: 'Trim recording 1' }).click();
+  await page.getByRole('slider', { name: 'Start' }).press('ArrowRight');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await question(page).getByRole('button', { name: 'Trim' }).click();
+  await expect(recordings(page).nth(0)).toContainText('This could not be loaded.');
+  await expect(failure).toHaveCount(1);
+  await expect(recordings(page)).toHaveCount(2);
+  expect(await storedFiles(page)).toEqual(before);
+  await page.unroute(/assemble-takes/);
+  await join(page);
+  await expect(recordings(page)).toHaveCount(1);
+});
+
 test('[PLUS-11] [REC-04] a full disk leaves the recordings as they are', async ({ page }) => {
   const noisy = { seconds: 1, beepHertz: null, isNoisy: true };
   await openWith(page, [noisy, noisy]);

@@ -139,3 +139,24 @@ test('[PLUS-11] [REC-04] parts of a recording are not offered while it goes on, 
   await page.close();
   await expect(recordings(second)).toHaveCount(2);
 });
+
+test('[PLUS-11] parts that cannot be joined at Stop, because the code cannot be loaded, are recordings of their own', async ({
+  page,
+}) => {
+  await page.route('**/join-parts*', (route) => route.abort());
+  await start(page);
+  await recordedAtLeast(page, 1);
+  await button(page, 'Pause').click();
+  await button(page, 'Step back').click();
+  await expect(chooser(page)).toBeVisible();
+  await button(page, 'Resume').click();
+  await recordedAtLeast(page, 3);
+  await button(page, 'Stop').click();
+  await expect(recorder(page).getByRole('alert')).toHaveText(
+    'The parts could not be joined. Check your connection. The parts are kept as separate recordings.',
+  );
+  await expect(recordings(page)).toHaveCount(2);
+  await look(page, 'parts-not-joined');
+  await page.reload();
+  await expect(recordings(page)).toHaveCount(2);
+});

@@ -99,6 +99,16 @@ test('[PLUS-11] the start moves to the key frame before, and Reset brings all ba
   await expect(apply(page)).toBeDisabled();
 });
 
+test('[PLUS-11] a recording that the browser cannot read cannot be trimmed, and says so', async ({ page }) => {
+  await openWith(page, [{ seconds: 2, beepHertz: null }]);
+  await page.evaluate(() => {
+    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('The disk is gone', 'NotReadableError'));
+  });
+  await page.getByRole('button', { name: 'Trim recording 1' }).click();
+  await expect(recordings(page).getByRole('alert')).toHaveText('This recording cannot be trimmed.');
+  await look(page, 'take-not-trimmed');
+});
+
 test('[PLUS-11] a trimmed recording can be joined with another', async ({ page }) => {
   await openWith(page, [
     { seconds: 3, beepHertz: 700, beepAt: 1.5 },

@@ -6,6 +6,7 @@ it.each<[SendStatus, string, number | null]>([
   [{ phase: 'compressing', isWaiting: true }, 'It is compressed once the recording is stopped.', null],
   [{ phase: 'compressing', percent: 41.9 }, 'Compressing video... 41%', 0.419],
   [{ phase: 'requesting' }, 'Requesting upload URL...', null],
+  [{ phase: 'held' }, 'Sending begins when the time to take it back is over.', null],
   [{ phase: 'uploading', percent: 0 }, 'Uploading... 0%', 0],
   [{ phase: 'uploading', percent: 99.9 }, 'Uploading... 99%', 0.999],
   [{ phase: 'waiting', percent: 50 }, 'Connection lost. We keep trying; sending goes on by itself.', 0.5],
