@@ -20,7 +20,7 @@ export async function openNumbered(page: Page, clips: { video1: Clip; video2?: C
       await compare.parts.open(slot as Slot, await compare.makeNumberedClip(options));
     }
   }, clips);
-  await expect(page.getByText(`/ ${clips.video1.frames}`)).toBeVisible();
+  await expect(page.getByText(`/ ${clips.video1.frames}`).first()).toBeVisible();
 }
 
 /** Shows a frame of a video, and waits until it is decoded. */
