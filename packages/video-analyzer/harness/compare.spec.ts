@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { fixturePath, sharedMediaPath } from '@swing/media/testing/fixtures';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
+import { numbers, openNumbered, show } from './checkpoints-page.ts';
 import type { Compare } from './compare.tsx';
+import { drawLine, expectLine } from './documents.ts';
 import { settled } from './settled.ts';
 
 declare const compare: Compare;
@@ -137,6 +139,43 @@ test('[PLUS-06] [ANZ-03] linked videos are aligned on their marks, which move by
   await expect(bar(page, 1).getByRole('button', { name: 'Pause' })).toBeVisible();
   await bar(page, 2).getByRole('button', { name: 'Pause' }).click();
   await expect(bar(page, 1).getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('[ANZ-03] [ANZ-05] [ANZ-08] N mirrors, a comma moves the mark back, = zooms in, Ctrl+Z and Ctrl+Y undo and redo, Backspace removes', async ({
+  page,
+}) => {
+  const numbered = { frames: 90, frameRate: 30, keyFrameInterval: 1 };
+  await openNumbered(page, { video1: numbered, video2: numbered });
+  await show(page, 'video1', 1);
+  // 0000000001 in binary, read from the other end 1000000000.
+  expect(await numbers(page)).toEqual([1, 0]);
+  await page.keyboard.press('n');
+  expect(await numbers(page)).toEqual([512, 0]);
+  await page.keyboard.press('n');
+  expect(await numbers(page)).toEqual([1, 0]);
+
+  const mark = bar(page, 1).getByRole('group', { name: 'Mark' });
+  await page.keyboard.press('m');
+  await expect(mark).toContainText('0:00.03');
+  await page.keyboard.press(',');
+  await expect(mark).toContainText('0:00.00');
+
+  await page.keyboard.press('=');
+  await expect(bar(page, 1)).toContainText('1.25x');
+  await expect(bar(page, 2)).toContainText('1.00x');
+
+  await view(page, 'Video 1').click();
+  await drawLine(page, 0.1);
+  await expectLine(page, 0.1);
+  await page.keyboard.press('Control+z');
+  await expectLine(page, 0.1, false);
+  await page.keyboard.press('Control+y');
+  await expectLine(page, 0.1);
+  await page.keyboard.press('a');
+  const stage = (await page.getByRole('img', { name: 'Swing video with drawings' }).boundingBox())!;
+  await page.mouse.click(stage.x + stage.width / 2, stage.y + stage.height * 0.1);
+  await page.keyboard.press('Backspace');
+  await expectLine(page, 0.1, false);
 });
 
 test('[ANZ-01] [ANZ-03] the right panel has the facts of each video, its mirror and the rate of its camera', async ({

@@ -34,7 +34,24 @@ describe('analyzer keys', () => {
     ['z', { kind: 'undo' }],
     ['x', { kind: 'redo' }],
     ['Escape', { kind: 'clear' }],
-  ])('[ANZ-08] maps the key %s to undo, redo or clear', (key, command) => expect(pressed(key)).toEqual(command));
+    ['Delete', { kind: 'remove-selected' }],
+    ['Backspace', { kind: 'remove-selected' }],
+  ])('[ANZ-08] maps the key %s to undo, redo, clear or remove', (key, command) =>
+    expect(pressed(key)).toEqual(command),
+  );
+
+  it.each([
+    ['z', { kind: 'undo' }],
+    ['y', { kind: 'redo' }],
+  ])('[ANZ-08] maps Ctrl or Cmd with %s to undo or redo', (key, command) => {
+    expect(pressed(key, { ctrlKey: true })).toEqual(command);
+    expect(pressed(key, { metaKey: true })).toEqual(command);
+  });
+
+  it('[ANZ-06] ? shows all keys, also where it is typed with Shift', () => {
+    expect(pressed('?')).toEqual({ kind: 'help' });
+    expect(pressed('?', { code: 'Slash', shiftKey: true })).toEqual({ kind: 'help' });
+  });
 
   it.each([
     [' ', { kind: 'toggle-play' }],
@@ -43,6 +60,7 @@ describe('analyzer keys', () => {
     ['<', { kind: 'change-speed', by: -1 }],
     ['>', { kind: 'change-speed', by: 1 }],
     ['+', { kind: 'zoom', by: 0.25 }],
+    ['=', { kind: 'zoom', by: 0.25 }],
     ['-', { kind: 'zoom', by: -0.25 }],
   ])('[ANZ-05] maps the key "%s" to play, step, speed or zoom', (key, command) =>
     expect(pressed(key)).toEqual(command),
