@@ -1,7 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
+import { numbers, openNumbered, show } from './checkpoints-page.ts';
+import type { Compare } from './compare.tsx';
 import { skipMicrophoneTest } from './recordings-page.ts';
 import { clips } from './second-video-clips.ts';
+
+declare const compare: Compare;
+declare global {
+  /** How many more chunks are decoded. */
+  var chunksLeft: number;
+}
 
 const shots = process.env.SHOTS;
 
@@ -108,5 +116,67 @@ for (const [reason, status, code] of noCopies) {
     await expect(page.getByRole('alert')).toContainText(
       "This browser can't show HEVC (H.265) video. Open it in Safari or in Chrome on a computer with a newer graphics chip, or download the original.",
     );
+  });
+}
+
+/** Makes decoders fail once they have decoded `chunksLeft` chunks: they refuse the next one, or report an error as those in hardware do. */
+const failingDecoder = (kind: 'throws' | 'reports') => {
+  globalThis.chunksLeft = Infinity;
+  globalThis.VideoDecoder = class extends VideoDecoder {
+    readonly #report: WebCodecsErrorCallback;
+    constructor(init: VideoDecoderInit) {
+      super(init);
+      this.#report = init.error;
+    }
+    override decode(chunk: EncodedVideoChunk) {
+      globalThis.chunksLeft -= 1;
+      if (globalThis.chunksLeft >= 0) return super.decode(chunk);
+      const error = new DOMException('Decoding error.', 'EncodingError');
+      if (kind === 'throws') throw error;
+      this.close();
+      this.#report(error);
+    }
+  };
+};
+
+for (const kind of ['throws', 'reports'] as const) {
+  test(`[ANZ-04] a decoder that fails in the middle (${kind}) leaves the picture, and each step shows its own frame`, async ({
+    page,
+  }) => {
+    await page.addInitScript(failingDecoder, kind);
+    await openNumbered(page, { video1: { frames: 600, frameRate: 60, keyFrameInterval: 1 } });
+    /** The number that is read from the stage on the screen. */
+    const onScreen = () =>
+      stage(page).evaluate((element) => {
+        const canvas = element as HTMLCanvasElement;
+        const { width, height } = canvas;
+        return compare.readNumber(canvas.getContext('2d')!, 0, height / 3, width, height / 3);
+      });
+    await show(page, 'video1', 20);
+    await expect.poll(onScreen).toBe(20);
+
+    await page.evaluate(() => (globalThis.chunksLeft = 10));
+    await show(page, 'video1', 500);
+    await expect.poll(onScreen).toBe(500);
+    expect(await page.evaluate(() => globalThis.chunksLeft)).toBeLessThan(0);
+    for (const [key, frame] of [
+      ['ArrowRight', 501],
+      ['ArrowRight', 502],
+      ['ArrowLeft', 501],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(onScreen).toBe(frame);
+    }
+    await page.getByRole('slider', { name: 'Position' }).fill('300');
+    await expect.poll(onScreen).toBe(300);
+    expect(await numbers(page)).toEqual([300]);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(onScreen).toBeGreaterThan(301);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const [resting] = await numbers(page);
+    await expect(playback(page)).toContainText(`Frame ${resting! + 1} / 600`);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(onScreen).toBe(resting! + 1);
+    expect(await axeViolations(page)).toEqual([]);
   });
 }
