@@ -135,6 +135,26 @@ test('[PLUS-08] the start of a path stays, and the timeline is that of the video
   await expect(until(page)).toHaveAttribute('aria-valuetext', '0:01.03, frame 32');
 });
 
+test('[PLUS-08] a stopwatch is shown until it is stopped, or until an end that was chosen before', async ({ page }) => {
+  await openNumbered(page, { video1: long });
+  await page.keyboard.press('y');
+  const box = (await stage(page).boundingBox())!;
+  await page.mouse.click(box.x + box.width * 0.5, box.y + box.height * 0.5);
+  const shownFor = page.getByLabel('Shown for');
+  const words = shownFor.locator('option:checked');
+  await expect(words).toHaveText('Until stopped');
+  await expect(until(page)).toHaveAttribute('aria-valuetext', '0:09.96, frame 300');
+  await until(page).focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(until(page)).toHaveAttribute('aria-valuetext', '0:09.63, frame 290');
+  await expect(words).toHaveText('Other');
+  await show(page, 'video1', 60);
+  await page.getByRole('button', { name: 'Start here' }).click();
+  await page.getByRole('button', { name: 'Stop here' }).click();
+  await shownFor.selectOption('5');
+  await expect(until(page)).toHaveAttribute('aria-valuetext', '0:07.00, frame 211');
+});
+
 test('[PLUS-08] nothing moves when a drawing is selected, on every screen, and axe finds nothing', async ({ page }) => {
   await openWithLine(page);
   for (const [width, height] of [

@@ -2,7 +2,7 @@ import { Copy, Trash2 } from 'lucide-react';
 import { Button } from '@swing/ui/button';
 import { classNames } from '@swing/ui/class-names';
 import { Select } from '@swing/ui/select';
-import type { Annotation } from '../annotation/annotation.ts';
+import { untilStopped, type Annotation } from '../annotation/annotation.ts';
 import { shownChoice, shownChoices, type ShownFor } from '../annotation/selection-edits.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { SelectedDetails } from './selected-details.tsx';
@@ -17,7 +17,7 @@ const choiceText = (choice: ShownFor) => {
 
 function placeholderOf(selected: Annotation | null): string {
   if (selected === null) return 'Nothing selected';
-  return selected.shape === 'stopwatch' && selected.stoppedAt === undefined ? 'Until stopped' : 'Other';
+  return selected.shape === 'stopwatch' && selected.tEnd >= untilStopped ? 'Until stopped' : 'Other';
 }
 
 /** What can be done with the selected drawing, apart from its colour and thickness. Stays in place without one. */
