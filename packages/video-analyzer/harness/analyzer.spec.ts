@@ -141,6 +141,15 @@ test('[ANZ-02] a failed load closes the overlay, is logged and can be tried agai
   expect(logged.join('\n')).toContain('Failed to load the selected video');
   await shot(page, 'desk-failed');
   isBroken = false;
+  await page.evaluate(() => {
+    const usual = URL.createObjectURL;
+    URL.createObjectURL = () => {
+      URL.createObjectURL = usual;
+      throw new Error('no memory');
+    };
+  });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Something went wrong while loading the video.')).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -33,6 +34,29 @@ test('[ANZ-03] an 8K video is shown, and each step shows its own frame', async (
   await video2.getByRole('slider', { name: 'Position' }).fill('11');
   await expect.poll(number).toBe(11);
   await shot(page, '8k');
+});
+
+/** The clip with its second half overwritten by zeros: its frames are listed, but cannot be decoded. */
+function damagedClip() {
+  const content = readFileSync(fixturePath('numbered-frames.mp4'));
+  const media = content.indexOf('mdat') + 4;
+  const size = content.readUInt32BE(media - 8);
+  return content.fill(0, media + Math.floor(size / 2), media - 8 + size);
+}
+
+test('[ANZ-02] [ANZ-04] a video that is damaged in the middle is shown until there, and then says so', async ({
+  page,
+}) => {
+  await page.route('**/clip.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: damagedClip() }));
+  await page.goto('/analyzer.html');
+  const playback = page.getByRole('region', { name: 'Playback', exact: true });
+  await expect(playback).toContainText('Frame 1 / 90');
+  await page.keyboard.press('ArrowRight');
+  await expect(playback).toContainText('Frame 2 / 90');
+  await page.keyboard.press(' ');
+  const alert = page.getByRole('alert').filter({ hasText: 'The video could not be loaded' });
+  await expect(alert).toContainText("This file can't be played to its end.");
+  await expect(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test('[ANZ-10] a file that is gone while it is loading gets a clear word, and video 1 stays as it is', async ({

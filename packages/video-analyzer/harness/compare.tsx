@@ -8,6 +8,7 @@ import { createMarkedRecording } from './marked-recording.ts';
 import { makeNumberedClip, readNumber } from './numbered-clip.ts';
 import { stageNumbers } from './stage-numbers.ts';
 import { createStepTimes } from './step-times.ts';
+import { makeSwingClip } from './swing-clip.ts';
 import { waitForState } from './wait-for-state.ts';
 
 const url = new URLSearchParams(location.search).get('video') ?? '/clip.mp4';
@@ -25,6 +26,7 @@ const compare = {
   extendStroke,
   headers: { authorization: 'Bearer first' },
   makeNumberedClip,
+  makeSwingClip,
   readNumber,
   waitForState,
 };

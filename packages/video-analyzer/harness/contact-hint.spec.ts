@@ -1,7 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
+import { openNumbered } from './checkpoints-page.ts';
+import type { Compare } from './compare.tsx';
 import { createDocumentServer, openKept } from './documents.ts';
 import { settled } from './settled.ts';
+
+declare const compare: Compare;
 
 const shots = process.env.SHOTS;
 const hint = (page: Page) => page.getByRole('group', { name: 'Suggested contact' });
@@ -61,6 +65,17 @@ test('[PLUS-07] the suggested contact is announced, shown and used, and is a che
   await openKept(page);
   await expect(page.getByRole('button', { name: 'Go to Contact' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Contact set' })).toHaveCount(0);
+});
+
+test('[PLUS-07] a contact that the motion before the sound shows says so', async ({ page }) => {
+  await openNumbered(page, { video1: { frames: 2, frameRate: 30, keyFrameInterval: 1 } });
+  await page.evaluate(async () => {
+    const { file } = await compare.makeSwingClip({ frameRate: 240, metres: 3 });
+    await compare.parts.open('video1', file);
+  });
+  const words = 'Suggested from the sound, and from the motion just before it.';
+  await expect(page.getByRole('status').filter({ hasText: 'Contact?' })).toHaveText(`Contact? 0:00.80. ${words}`);
+  await expect(hint(page)).toHaveAttribute('title', words);
 });
 
 test('[PLUS-07] a dismissed contact stays away in another browser, which does not search for it again', async ({

@@ -21,16 +21,36 @@ describe('fetchVideo', () => {
   });
 
   it.each([
-    ['preparing', respondWith('later', { status: 409 })],
-    ['preparing', respondWith('{"code":"STILL_PREPARING"}', { status: 409 })],
-    ['unconvertible', respondWith('{"code":"NOT_POSSIBLE_NOW"}', { status: 409 })],
-    ['removed', respondWith('gone', { status: 410 })],
-    ['refused', respondWith('no', { status: 403 })],
-    ['empty', respondWith(new Uint8Array(0))],
-    ['network', respondWith('short', { headers: { 'content-length': '50' } })],
-    ['network', () => Promise.reject(new TypeError('offline'))],
-  ])('[ANZ-02] fails as %s', async (failure, fakeFetch) => {
-    await expect(fetchVideo('/v', { fetch: fakeFetch })).rejects.toMatchObject({ name: 'VideoLoadError', failure });
+    ['preparing', 'This video is still being prepared.', respondWith('later', { status: 409 })],
+    ['preparing', 'This video is still being prepared.', respondWith('{"code":"STILL_PREPARING"}', { status: 409 })],
+    [
+      'refused',
+      'The video could not be downloaded (HTTP 409).',
+      respondWith('{"code":"NOT_POSSIBLE_NOW"}', { status: 409 }),
+    ],
+    [
+      'removed',
+      'This video could not be prepared and was removed. The player has been notified.',
+      respondWith('gone', { status: 410 }),
+    ],
+    ['refused', 'The video could not be downloaded (HTTP 403).', respondWith('no', { status: 403 })],
+    ['empty', 'The video file is empty.', respondWith(new Uint8Array(0))],
+    [
+      'network',
+      'The video could not be downloaded completely.',
+      respondWith('short', { headers: { 'content-length': '50' } }),
+    ],
+    [
+      'network',
+      'The video could not be downloaded. Check your connection.',
+      () => Promise.reject(new TypeError('offline')),
+    ],
+  ])('[ANZ-02] fails as %s: %s', async (failure, message, fakeFetch) => {
+    await expect(fetchVideo('/v', { fetch: fakeFetch })).rejects.toMatchObject({
+      name: 'VideoLoadError',
+      failure,
+      message,
+    });
   });
 
   it('distinguishes a stopped download from a broken one', async () => {

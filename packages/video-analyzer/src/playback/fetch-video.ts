@@ -60,7 +60,7 @@ async function readBody(response: Response, onProgress: FetchVideoOptions['onPro
 
 /**
  * Downloads a whole video. A Blob is returned as it is.
- * Throws VideoLoadError: aborted, network, preparing, removed, unconvertible, refused (HTTP status), empty.
+ * Throws VideoLoadError: aborted, network, preparing, removed, refused (HTTP status), empty.
  */
 export async function fetchVideo(source: string | Blob, options: FetchVideoOptions = {}): Promise<Blob> {
   if (typeof source !== 'string') {

@@ -3,7 +3,6 @@ export type VideoLoadFailure =
   | 'network'
   | 'preparing'
   | 'removed'
-  | 'unconvertible'
   | 'refused'
   | 'empty'
   | 'unreadable'
@@ -59,10 +58,10 @@ export function connectionLostError(options?: ErrorOptions): VideoLoadError {
   return new VideoLoadError('network', 'The video could not be downloaded. Check your connection.', options);
 }
 
-/** `code` is that of the server's answer, see packages/contract/src/error-codes.ts. */
+/** `code` is that of the server's answer, see packages/contract/src/error-codes.ts: NOT_POSSIBLE_NOW for a copy that could not be made. */
 export function httpStatusError(httpStatus: number, code?: unknown): VideoLoadError {
-  if (code === 'NOT_POSSIBLE_NOW') return new VideoLoadError('unconvertible', 'This video could not be converted.');
-  if (httpStatus === 409) return new VideoLoadError('preparing', 'This video is still being prepared.');
+  const isPreparing = httpStatus === 409 && code !== 'NOT_POSSIBLE_NOW';
+  if (isPreparing) return new VideoLoadError('preparing', 'This video is still being prepared.');
   if (httpStatus === 410) {
     return new VideoLoadError(
       'removed',
@@ -76,6 +75,9 @@ export function httpStatusError(httpStatus: number, code?: unknown): VideoLoadEr
 export function emptyVideo(): VideoLoadError {
   return new VideoLoadError('empty', 'The video file is empty.');
 }
+
+/** Shown for an error that is not a VideoLoadError. */
+export const unknownLoadFailure = 'Something went wrong while loading the video.';
 
 /** Converts what a fetch threw to a VideoLoadError. */
 export function asLoadError(thrown: unknown, signal: AbortSignal | undefined): VideoLoadError {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { afterPaint } from '@swing/ui/after-paint';
 import { fetchVideo } from '../playback/fetch-video.ts';
 import { preloadFrameSource } from '../playback/read-frames.ts';
-import { VideoLoadError } from '../playback/video-load-error.ts';
+import { unknownLoadFailure, VideoLoadError } from '../playback/video-load-error.ts';
 import { onPlayerFailure } from '../playback/on-player-failure.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import type { AnalyzerSource } from './submission-panel.tsx';
@@ -18,7 +18,6 @@ export type LoadingState =
   | { readonly status: 'failed'; readonly message: string; readonly canRetry: boolean };
 
 const preparingPollMs = 3_000;
-const general = 'Something went wrong while loading the video.';
 
 /**
  * Downloads and opens the video at `url` once it is prepared, or the one at `convertedUrl` if this browser cannot show it; `retry`
@@ -54,7 +53,11 @@ export function useVideoLoading(
       // oxlint-disable-next-line no-console -- a failed load must be logged (requirement ANZ-02)
       console.error(`Failed to load the selected video (try ${attempt + 1})`, error);
       const known = error instanceof VideoLoadError ? error : null;
-      setState({ status: 'failed', message: known?.message ?? general, canRetry: known?.failure !== 'removed' });
+      setState({
+        status: 'failed',
+        message: known?.message ?? unknownLoadFailure,
+        canRetry: known?.failure !== 'removed',
+      });
     };
     const load = async () => {
       setState((known) => (known.status === 'preparing' ? known : { status: 'loading', percent: null }));
@@ -77,7 +80,7 @@ export function useVideoLoading(
       } catch (error) {
         if (abort.signal.aborted) return;
         const failure = error instanceof VideoLoadError ? error.failure : null;
-        if (undecodable && (failure === 'unconvertible' || failure === 'refused')) return fail(undecodable);
+        if (undecodable && failure === 'refused') return fail(undecodable);
         if (failure === 'undecodable' && undecodable === null && convertedUrl !== null) {
           undecodable = error as VideoLoadError;
           return load();

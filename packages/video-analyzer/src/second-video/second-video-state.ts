@@ -35,5 +35,3 @@ export const passingFailures: readonly VideoLoadError['failure'][] = [
   'preparing',
   'code-missing',
 ];
-
-export const generalFailure = 'Something went wrong while loading the video.';

@@ -83,6 +83,17 @@ describe('a video that cannot be opened', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
+  test('[ANZ-10] for a reason that is not known can be tried again', async () => {
+    open.mockRejectedValueOnce(new Error('no memory'));
+    await load(model);
+    expect(video.getSnapshot().problem).toEqual({
+      kind: 'load',
+      name: 'Model',
+      reason: 'Something went wrong while loading the video.',
+      canRetry: true,
+    });
+  });
+
   test.each([
     ['zero-length', new Uint8Array(), 'The video file is empty.'],
     ['truncated', clip.subarray(0, clip.length - 20_000), 'The file is incomplete. Copy it again and choose the copy.'],

@@ -1,10 +1,10 @@
 import { onPlayerFailure } from '../playback/on-player-failure.ts';
-import { VideoLoadError } from '../playback/video-load-error.ts';
+import { unknownLoadFailure, VideoLoadError } from '../playback/video-load-error.ts';
 import { createStore } from '../store.ts';
 import { bytesOf, failureOf, sourceOf } from './chosen-video.ts';
 import type { LoadOptions, SecondVideoStage } from './second-video-options.ts';
 import { isSameSource, type KeptSecondVideo, type SecondVideoSource } from './second-video-source.ts';
-import { generalFailure, noSecondVideo, passingFailures, type SecondVideoState } from './second-video-state.ts';
+import { noSecondVideo, passingFailures, type SecondVideoState } from './second-video-state.ts';
 import type { VideoChoice } from './video-choice.ts';
 
 /** Returns the video that a source stands for, or null if it no longer exists. */
@@ -33,7 +33,7 @@ export function createSecondVideo(stage: SecondVideoStage) {
   function report(kind: 'load' | 'playback', name: string, thrown: unknown) {
     const known = thrown instanceof VideoLoadError ? thrown : null;
     const canRetry = kind === 'playback' || known === null || passingFailures.includes(known.failure);
-    update({ loading: null, problem: { kind, name, reason: known?.message ?? generalFailure, canRetry } });
+    update({ loading: null, problem: { kind, name, reason: known?.message ?? unknownLoadFailure, canRetry } });
   }
 
   function watch({ choice, file }: Opened) {
