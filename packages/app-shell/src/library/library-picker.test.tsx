@@ -66,6 +66,7 @@ describe('the picker of library videos', () => {
       [],
     );
     expect(text).toContain('None yet.');
+    expect(text).toMatch(/Fresh Being prepared .* Broken Not playable/);
     expect(disabledButtons).toEqual(['Add as Video 2 Fresh', 'Add as Video 2 Broken']);
     expect(checkboxes).toEqual([false]);
   });
