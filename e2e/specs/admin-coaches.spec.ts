@@ -50,6 +50,43 @@ test('[ADMIN-05] the coaches are listed with all columns and figures @main', asy
   await expect(page).toHaveURL('/admin/queue');
 });
 
+test('[ADMIN-05] coaches are searched, filtered, sorted and paged, and the address keeps the choice', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  for (let number = 1; number <= 28; number += 1) {
+    await site.factories.createCoach({
+      fullName: `Order ${String(number).padStart(2, '0')}`,
+      createdAt: new Date(Date.UTC(2026, 0, 1, (number * 5) % 28)),
+      verifiedAt: number === 3 || number === 4 ? null : new Date(),
+    });
+  }
+  await openAdmin(page, site, '/admin/coaches');
+  await search(page, 'Order');
+  await expect(rows(page, table)).toHaveCount(25);
+  const first = rows(page, table).first().getByRole('rowheader');
+  await expect(first).toHaveText('Order 11');
+  await page.getByLabel('Sort by').selectOption('Oldest first');
+  await expect(first).toHaveText('Order 28');
+  await page.getByLabel('Sort by').selectOption('Name, A to Z');
+  await expect(first).toHaveText('Order 01');
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(rows(page, table)).toHaveCount(28);
+  await expect(page.getByText('28 coaches shown')).toBeFocused();
+  await page.getByLabel('Status', { exact: true }).selectOption('Unverified');
+  await expect(rows(page, table)).toHaveCount(2);
+  await expect(rows(page, table).getByRole('rowheader')).toHaveText(['Order 03', 'Order 04']);
+  await expect(rows(page, table).getByText('Unverified')).toHaveCount(2);
+  await expect(page).toHaveURL('/admin/coaches?search=Order&status=unverified&sort=name');
+  await expectGoodScreen();
+  await page.reload();
+  await expect(rows(page, table).getByRole('rowheader')).toHaveText(['Order 03', 'Order 04']);
+  await page.getByLabel('Status', { exact: true }).selectOption('Verified');
+  await expect(rows(page, table)).toHaveCount(25);
+  await expect(first).toHaveText('Order 01');
+});
+
 test('[ADMIN-05] without coaches the list says so; a list that cannot be loaded shows Error, and can be tried again', async ({
   page,
   site,

@@ -69,8 +69,9 @@ export async function listPeople(tx: Transaction): Promise<void> {
     order by created_at
     on conflict do nothing`;
   await tx.$executeRaw`
-    insert into coach_listings (account_id, created_at, is_verified, search_text)
-    select c.account_id, a.created_at, c.verified_at is not null, concat_ws(' ', c.full_name, c.organization, a.email)
+    insert into coach_listings (account_id, created_at, is_verified, search_text, name_key)
+    select c.account_id, a.created_at, c.verified_at is not null, concat_ws(' ', c.full_name, c.organization, a.email),
+      coach_name_key(c.full_name, c.account_id)
     from coaches c join accounts a on a.id = c.account_id
     order by a.created_at
     on conflict do nothing`;

@@ -77,9 +77,20 @@ function listsOf(database: Database, coachCode: string): Record<string, List> {
   };
   const coaches = (query: Record<string, string>, where: object) => ({
     query,
-    lastCursor: async () =>
-      endOf((await database.coachListing.findMany({ where, orderBy: keysetOrder('oldest-first'), ...beforeLast }))[0]),
+    lastCursor: async () => {
+      const orderBy = keysetOrder('oldest-first');
+      const [row] = await database.coachListing.findMany({ where, orderBy, ...beforeLast });
+      return `newest.${endOf(row)}`;
+    },
   });
+  const coachesByName = {
+    query: { sort: 'name' },
+    lastCursor: async () => {
+      const [row] = await database.coachListing.findMany({ orderBy: { nameKey: 'desc' }, ...beforeLast });
+      if (!row) throw new Error(tooShort);
+      return `name.${Buffer.from(row.nameKey).toString('base64url')}`;
+    },
+  };
   const players = (query: Record<string, string>, where: object) => ({
     query,
     lastCursor: async () => {
@@ -135,6 +146,7 @@ function listsOf(database: Database, coachCode: string): Record<string, List> {
       selections: {
         all: coaches({}, {}),
         filter: coaches({ status: 'verified' }, { isVerified: true }),
+        'by name': coachesByName,
         ...searched((search) => coaches({ search }, { searchText: containsText(search) })),
       },
     },

@@ -1,3 +1,4 @@
+import { coachSorts } from '@swing/domain/coach-order';
 import { coachTiers } from '@swing/domain/coach-tiers';
 import * as z from 'zod/mini';
 import { id, isoDate, nameSearch, nextCursor, page, success } from './common.ts';
@@ -6,6 +7,8 @@ export const listCoachesInput = z.object({
   /** Part of the name, organization or address: a word with at least 3 letters or digits. */
   search: nameSearch,
   status: z.optional(z.enum(['verified', 'unverified'])),
+  /** Default: `newest`. A cursor works only with the order of its page. */
+  sort: z.optional(z.enum(coachSorts)),
   ...page,
 });
 /** Field names are those of the documented call. */
@@ -25,7 +28,7 @@ export const adminCoach = z.object({
   open_submission_count: z.number(),
 });
 export type AdminCoach = z.infer<typeof adminCoach>;
-/** Newest first. The figures in `stats` are those of all coaches. */
+/** The figures in `stats` are those of all coaches, whatever the filters. */
 export const listCoachesOutput = z.object({
   success,
   coaches: z.array(adminCoach),

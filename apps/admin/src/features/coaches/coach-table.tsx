@@ -7,7 +7,7 @@ import { Button } from '@swing/ui/button';
 import { EmptyState } from '@swing/ui/empty-state';
 import type { TableColumn } from '@swing/ui/table';
 import { EmailText } from '../../lib/email-text.tsx';
-import { tierText } from './coach-words.ts';
+import { statusWord, tierText } from './coach-words.ts';
 import type { useDeleteCoach } from './use-delete-coach.ts';
 
 interface CoachTableProps {
@@ -15,25 +15,26 @@ interface CoachTableProps {
   coaches: readonly AdminCoach[];
   /** Number of all coaches, once known. */
   total: number | undefined;
-  isSearch: boolean;
+  /** Whether a search or a filter hides some of them. */
+  hidesSome: boolean;
   now: Date;
   deletion: ReturnType<typeof useDeleteCoach>;
 }
 
-export function CoachTable({ query, coaches, total, isSearch, ...context }: CoachTableProps) {
+export function CoachTable({ query, coaches, total, hidesSome, ...context }: CoachTableProps) {
   return (
     <PagedTable
       query={query}
       rows={coaches}
       noun="coaches"
-      total={isSearch ? undefined : total}
+      total={hidesSome ? undefined : total}
       label="Coaches"
       columns={columnsFor(context)}
       rowKey={({ id }) => id}
       skeleton={{ count: 6, height: '4rem' }}
       failureTitle="Error"
       failureText="Failed to fetch coaches"
-      empty={<EmptyState>{isSearch ? 'No coach matches.' : 'No coaches have signed up yet.'}</EmptyState>}
+      empty={<EmptyState>{hidesSome ? 'No coach matches.' : 'No coaches have signed up yet.'}</EmptyState>}
     />
   );
 }
@@ -46,9 +47,7 @@ function columnsFor({ now, deletion }: Pick<CoachTableProps, 'now' | 'deletion'>
     { label: 'Invite Code', cell: ({ invite_code }) => <code>{invite_code}</code> },
     {
       label: 'Status',
-      cell: ({ is_verified }) => (
-        <Badge tone={is_verified ? 'green' : 'amber'}>{is_verified ? 'Verified' : 'Unverified'}</Badge>
-      ),
+      cell: ({ is_verified }) => <Badge tone={is_verified ? 'green' : 'amber'}>{statusWord(is_verified)}</Badge>,
     },
     { label: 'Tier', cell: tierText },
     { label: 'Joined', cell: ({ created_at }) => <DateText iso={created_at} now={now} /> },

@@ -2,6 +2,8 @@ import type { AdminCoach } from '@swing/contract/admin-coaches';
 
 const tiers: Record<AdminCoach['subscription_tier'], string> = { starter: 'Starter', growth: 'Growth', pro: 'Pro' };
 
+export const statusWord = (isVerified: boolean) => (isVerified ? 'Verified' : 'Unverified');
+
 /** Returns the name of a coach's tier and how many players it allows, such as "Starter (20 players)". */
 export function tierText({ subscription_tier, max_players }: Pick<AdminCoach, 'subscription_tier' | 'max_players'>) {
   return `${tiers[subscription_tier]} (${max_players === null ? 'unlimited players' : `${max_players} players`})`;

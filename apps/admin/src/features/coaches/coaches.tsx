@@ -1,23 +1,24 @@
 import { trpc } from '@swing/app-shell/api';
 import { useNow } from '@swing/app-shell/lib/use-now';
-import { useUrlSearch } from '@swing/app-shell/lib/use-url-filters';
-import { SearchToolbar } from '@swing/app-shell/search-toolbar';
+import { useUrlFilters } from '@swing/app-shell/lib/use-url-filters';
 import type { CoachesPage } from '@swing/contract/admin-coaches';
 import { Card } from '@swing/ui/card';
 import { Notice, type NoticeMessage } from '@swing/ui/notice';
 import { figure, StatCard, StatGrid } from '@swing/ui/stat-card';
 import { useState } from 'react';
+import { coachesInput, hidesSome, noFilters, readFilters } from './coach-filters.ts';
 import { CoachTable } from './coach-table.tsx';
+import { CoachToolbar } from './coach-toolbar.tsx';
 import { useDeleteCoach } from './use-delete-coach.ts';
 import styles from './coaches.module.css';
 
 /** All coaches, with the figures of all of them. */
 export function Coaches() {
   const now = useNow(60_000);
-  const [search, setSearch] = useUrlSearch();
+  const [filters, changeFilters] = useUrlFilters(readFilters, noFilters);
   const [notice, setNotice] = useState<NoticeMessage | null>(null);
   const deletion = useDeleteCoach(setNotice);
-  const query = trpc.administration.listCoaches.useInfiniteQuery(search === '' ? {} : { search }, {
+  const query = trpc.administration.listCoaches.useInfiniteQuery(coachesInput(filters), {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: (previous) => previous,
   });
@@ -26,12 +27,12 @@ export function Coaches() {
     <div className={styles.root}>
       <CoachStats stats={pages[0]?.stats ?? (query.isError ? null : undefined)} />
       <Card title="Coach Accounts">
-        <SearchToolbar placeholder="Name, organization or email" search={search} onSearch={setSearch} />
+        <CoachToolbar filters={filters} onChange={changeFilters} />
         <CoachTable
           query={query}
           coaches={pages.flatMap((page) => page.coaches)}
           total={pages[0]?.stats.total}
-          isSearch={search !== ''}
+          hidesSome={hidesSome(filters)}
           now={now}
           deletion={deletion}
         />

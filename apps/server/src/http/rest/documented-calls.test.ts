@@ -52,7 +52,7 @@ const documentedCalls = [
   ['POST', '/api/admin/resend-welcome', ['userId'], []],
   ['POST', '/api/admin/password-reset', ['userId'], ['email']],
   ['DELETE', '/api/admin/user/delete', ['userId'], []],
-  ['GET', '/api/admin/coaches', [], ['search', 'status', 'limit', 'cursor']],
+  ['GET', '/api/admin/coaches', [], ['search', 'status', 'sort', 'limit', 'cursor']],
   ['DELETE', '/api/admin/coach/{id}', [], []],
   [
     'POST',

@@ -60,10 +60,16 @@ describe('no list of the admins reads a whole table', () => {
 
   it.each([
     {},
+    { sort: 'oldest' },
+    { sort: 'name' },
     { status: 'verified' },
+    { status: 'verified', sort: 'oldest' },
+    { status: 'unverified', sort: 'name' },
     { search: 'person4320@' },
     { search: 'hannah' },
     { search: 'hannah', status: 'verified' },
+    { search: 'person4320@', sort: 'name' },
+    { search: 'many.test', status: 'verified', sort: 'name' },
     { search: 'nobody', status: 'unverified' },
   ])('[ADMIN-05] coaches %j', async (input) => {
     expect(await scansOfAdmins('listCoaches', input)).toEqual([]);

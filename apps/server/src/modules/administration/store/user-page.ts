@@ -7,7 +7,7 @@ import { relationLoading } from '@swing/db/relation-loading';
 import type { PlanType } from '@swing/domain/plans';
 import type { UserSort } from '@swing/domain/user-order';
 import { userColumns } from '../users/present-user.ts';
-import { cursorAt, emailAt, positionOf } from './user-cursor.ts';
+import { cursorAt, positionOf, textAt } from './list-cursor.ts';
 
 interface UserList {
   search: string;
@@ -40,7 +40,8 @@ export async function readUserPage(
       : await readByTime(database, list, { position, take });
   const shown = found.slice(0, page.limit);
   const last = shown.at(-1);
-  const nextCursor = found.length > page.limit && last ? cursorAt(last, list.sort) : null;
+  const nextCursor =
+    found.length > page.limit && last ? cursorAt(list.sort, list.sort === 'email' ? last.emailKey : last) : null;
   return { rows: shown.map(({ player }) => player), nextCursor };
 }
 
@@ -53,7 +54,7 @@ interface Reading {
 
 /** Reads each stored status as a range of the index (status, email_key). */
 async function readByEmail(database: Database, list: UserList, { position, take }: Reading): Promise<ListedRow[]> {
-  const after = position === null ? {} : { emailKey: { gt: emailAt(position) } };
+  const after = position === null ? {} : { emailKey: { gt: textAt(position) } };
   const orderBy = { emailKey: 'asc' } as const;
   const [first, ...more] = storedStatuses(list);
   const shownAs = (status: Filter) => ({ AND: [after, filterOf(list), status] });

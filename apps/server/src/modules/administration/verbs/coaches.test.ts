@@ -89,6 +89,63 @@ describe('the list of coaches', () => {
     expect(await names({ search: 'paged', status: 'unverified' })).toHaveLength(3);
     expect((await admin.query('administration.listCoaches', { search: 'ab' })).status).toBe(400);
   });
+
+  it('[ADMIN-05] is sorted by age or name, without case and accents, and each order is paged by a cursor of its own', async () => {
+    const hangul = '\ud55c'.repeat(90);
+    // Three have the same time, two the same name, and two names differ only after what a cursor holds.
+    const made = [
+      { fullName: 'Anna Sorted', createdAt: minutesAgo(301) },
+      { fullName: 'ann sorted', createdAt: minutesAgo(302) },
+      { fullName: '\u00c9mile Sorted', createdAt: minutesAgo(303) },
+      { fullName: 'emile Sorted', createdAt: minutesAgo(303) },
+      { fullName: 'Zoe Sorted', createdAt: minutesAgo(303), verifiedAt: null },
+      { fullName: 'Zo\u00eb Sorted', createdAt: minutesAgo(304) },
+      { fullName: 'zoe sorted', createdAt: minutesAgo(305) },
+      { fullName: `${hangul}A`, organization: 'Sorted', createdAt: minutesAgo(306) },
+      { fullName: `${hangul}B`, organization: 'Sorted', createdAt: minutesAgo(307) },
+    ];
+    const idOf: Record<string, string> = {};
+    for (const coach of made) idOf[coach.fullName] = (await server.factories.createCoach(coach)).accountId;
+    const byId = (tied: string[]) => tied.sort((one, other) => (idOf[one]! < idOf[other]! ? -1 : 1));
+    const sameTime = byId(['\u00c9mile Sorted', 'emile Sorted', 'Zoe Sorted']);
+    const later = ['Zo\u00eb Sorted', 'zoe sorted', `${hangul}A`, `${hangul}B`];
+    const newest = ['Anna Sorted', 'ann sorted', ...sameTime.toReversed(), ...later];
+    const expected = {
+      newest,
+      oldest: newest.toReversed(),
+      name: [
+        'ann sorted',
+        'Anna Sorted',
+        ...byId(['\u00c9mile Sorted', 'emile Sorted']),
+        ...byId(['Zoe Sorted', 'Zo\u00eb Sorted', 'zoe sorted']),
+        ...byId([`${hangul}A`, `${hangul}B`]),
+      ],
+    };
+    const search = 'sorted';
+    expect(await names({ search })).toEqual(newest);
+    for (const [sort, order] of Object.entries(expected)) {
+      for (const limit of [1, 2, 4, 9]) {
+        const seen: string[] = [];
+        let cursor: string | null = null;
+        do {
+          const page: CoachesPage = await list({ search, sort, limit, ...(cursor === null ? {} : { cursor }) });
+          seen.push(...page.coaches.map((coach) => coach.full_name));
+          cursor = page.nextCursor;
+        } while (cursor !== null);
+        expect(seen).toEqual(order);
+      }
+      const withoutZoe = order.filter((name) => name !== 'Zoe Sorted');
+      expect(await names({ search, sort, status: 'verified' })).toEqual(withoutZoe);
+    }
+    const { nextCursor } = await list({ sort: 'name', limit: 1 });
+    const position = nextCursor!.slice('name.'.length);
+    const withNul = Buffer.from('ann\0').toString('base64url');
+    for (const cursor of [`newest.${position}`, position, `name.${position}!`, `name.${withNul}`, 'name.', 'other.x']) {
+      expect((await admin.query('administration.listCoaches', { sort: 'name', cursor })).status).toBe(400);
+    }
+    expect((await admin.query('administration.listCoaches', { sort: 'oldest', cursor: nextCursor })).status).toBe(400);
+    expect((await admin.query('administration.listCoaches', { sort: 'email' })).status).toBe(400);
+  });
 });
 
 describe('deleting a coach', () => {

@@ -1,12 +1,11 @@
 import { listCoachesInput, listCoachesOutput } from '@swing/contract/admin-coaches';
-import { decodeCursor, takePage } from '@swing/db/keyset';
 import { sessions } from '@swing/domain/access-policies';
 import { maxPlayersOfTier } from '@swing/domain/coach-tiers';
 import { adminPasswordHeader } from '../../accounts/admin-gate.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { countOpenSubmissions, readCoachPage, readCoachStats } from '../store/coach-page.ts';
 
-/** Lists the coaches, newest first. */
+/** Lists the coaches whose account is open, with the figures of all of them. */
 export const listCoaches = defineVerb({
   name: 'administration.listCoaches',
   kind: 'query',
@@ -16,18 +15,17 @@ export const listCoaches = defineVerb({
   headerLogin: adminPasswordHeader,
   rateLimit: 'read',
   rest: { method: 'GET', path: '/api/admin/coaches', summary: 'List all coaches' },
-  async run({ ctx: { database }, input: { search = '', status, limit, cursor } }) {
-    const after = cursor === undefined ? null : decodeCursor(cursor);
-    const [found, stats] = await Promise.all([
-      readCoachPage(database, { search, status }, { after, take: limit + 1 }),
+  async run({ ctx: { database }, input }) {
+    const { search = '', status, sort = 'newest' } = input;
+    const [{ rows, nextCursor }, stats] = await Promise.all([
+      readCoachPage(database, { search, status, sort }, input),
       readCoachStats(database),
     ]);
-    const { items, nextCursor } = takePage(found, limit);
     const submissions = await countOpenSubmissions(
       database,
-      items.map(({ coach }) => coach.inviteCode),
+      rows.map(({ coach }) => coach.inviteCode),
     );
-    const coaches = items.map(({ id, createdAt, coach }) => ({
+    const coaches = rows.map(({ id, createdAt, coach }) => ({
       id,
       full_name: coach.fullName,
       email: coach.account.email,
