@@ -22,6 +22,8 @@ import { expect, test } from '../fixtures/test.ts';
 const takeBackButton = (page: Page) => page.getByRole('button', { name: 'Take back' });
 const sentText = (page: Page) => page.getByText('Analysis sent! Player will receive it shortly');
 const takenBackText = (page: Page) => recordings(page).getByText('Taken back. Nothing was sent, and the recording is');
+const sentNotice = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'The analysis for Mia Torres was sent.' });
 const arrivedText = (page: Page) => recordings(page).getByText('Upload complete', { exact: true });
 
 /** What the database has of the analysis of a submission. */
@@ -112,6 +114,10 @@ test('[REC-08] ten seconds after Send the analysis is completed by itself, and t
   await goToQueue();
   await page.waitForURL('/coach/queue');
   await expect(page.getByRole('main').getByText('Completed', { exact: true })).toBeVisible();
+  await expect(sentNotice(page)).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('main').getByText('Completed', { exact: true })).toBeVisible();
+  await expect(sentNotice(page)).toHaveCount(0);
 });
 
 test('[REC-08] an admin takes a recording back while its bytes still flow, then sends it', async ({ page, site }) => {
@@ -138,6 +144,13 @@ test('[REC-08] an admin takes a recording back while its bytes still flow, then 
   expect(await sentOf(site, id)).toEqual(sent);
   await goToQueue();
   await page.waitForURL('/admin/queue');
+  await expect(sentNotice(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Coaches', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Coaches', level: 1 })).toBeVisible();
+  await page.goBack();
+  await page.waitForURL('/admin/queue');
+  await expect(page.getByRole('heading', { name: 'Video Queue' })).toBeVisible();
+  await expect(sentNotice(page)).toHaveCount(0);
 });
 
 test('[REC-08] [ANZ-11] the analyzer is left while the recording can be taken back: nothing is sent, and it is still there', async ({

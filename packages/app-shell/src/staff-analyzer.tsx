@@ -14,6 +14,7 @@ import { createComparableVideos } from './lib/comparable-videos.ts';
 import { selectionStore, type Selection } from './lib/selection.ts';
 import { sessionHeaders } from './lib/session-headers.ts';
 import { LibraryButton } from './library/library-button.tsx';
+import type { SentState } from './lib/use-sent-notice.ts';
 import { takePathOf } from './lib/take-path.ts';
 import { useSendAnalysis } from './lib/use-send-analysis.ts';
 import { SelectedSubmission } from './selected-submission.tsx';
@@ -143,9 +144,10 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
   const { send, problem } = useSendAnalysis(submissionId, isCorrection);
   const authHeaders = useMemo(() => (readToken === undefined ? {} : sessionHeaders(readToken)), [readToken]);
 
-  function backToQueue() {
+  function backToQueue(isSent: boolean) {
     selectionStore.clear();
-    void navigate(queuePath(area), { replace: true });
+    const state: SentState = isSent ? { sentTo: submission.playerName } : null;
+    void navigate(queuePath(area), { replace: true, state });
   }
 
   return (

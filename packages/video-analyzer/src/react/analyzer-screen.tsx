@@ -74,7 +74,7 @@ export type AnalyzerScreenProps = {
   /** Lists the library videos that the player sees beside the analysis, for the review. Must not change between renders. */
   loadAttached?: NonNullable<ReviewFacts['loadAttached']>;
   /** Leaves the analyzer. Called when the coach asks for it, or two seconds after a recording was sent. */
-  onBackToQueue: () => void;
+  onBackToQueue: (isSent: boolean) => void;
   /** Headers for downloading the videos, read when a download begins. */
   authHeaders?: Record<string, string>;
   /** Lists the player's other swings, for video 2. */
@@ -107,7 +107,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const { source, submission, brandName, isCompleted = false, notice, onSend, onBackToQueue, authHeaders } = props;
   const { loadSwings = null, renderLibrary = null, findVideo = null, loadAttached = null } = props;
   const { retry, ...loading } = useVideoLoading(parts, source, authHeaders);
-  const { sending, isBusy, isSent, send } = useSending(onSend, onBackToQueue);
+  const { sending, isBusy, isSent, send } = useSending(onSend, () => onBackToQueue(true));
   const [hasShortcuts, setShortcuts] = useShortcutChoice();
   const [isStripOpen] = useStripFold();
   const [leftFold] = useState(() => createPanelFold('left'));
@@ -137,7 +137,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
 
   async function leave() {
     const resume = sending?.hold.pause();
-    if (!hasUnsavedWork || (await confirm({ message: leaveTexts.queue }))) onBackToQueue();
+    if (!hasUnsavedWork || (await confirm({ message: leaveTexts.queue }))) onBackToQueue(isSent);
     else resume?.();
   }
 

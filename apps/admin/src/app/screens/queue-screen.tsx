@@ -1,7 +1,7 @@
 import { lazyScreen } from '@swing/app-shell/lazy-screen';
+import { useSentNotice } from '@swing/app-shell/lib/use-sent-notice';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { ConfirmProvider } from '@swing/ui/confirm-dialog';
-import type { NoticeMessage } from '@swing/ui/notice';
 import { Suspense, useState } from 'react';
 import type { AssignTarget } from '../../features/assigning/assign-target.ts';
 import { holderName } from '../../lib/submission-words.ts';
@@ -20,7 +20,7 @@ interface Assigning {
 export function QueueScreen({ gate }: { gate: GateState }) {
   useScreen('Video Queue');
   const [assigning, setAssigning] = useState<Assigning | null>(null);
-  const [notice, setNotice] = useState<NoticeMessage | null>(null);
+  const [notice, setNotice] = useSentNotice();
   return (
     <AdminFrame current="queue" name={gate.name}>
       <div className={styles.head}>

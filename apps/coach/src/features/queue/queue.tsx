@@ -1,11 +1,13 @@
 import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { useNow } from '@swing/app-shell/lib/use-now';
 import { useOpenAnalyzer } from '@swing/app-shell/lib/use-open-analyzer';
+import { useSentNotice } from '@swing/app-shell/lib/use-sent-notice';
 import { useUrlFilters } from '@swing/app-shell/lib/use-url-filters';
 import { submissionCount, SubmissionTabs } from '@swing/app-shell/submission-tabs';
 import type { Submission } from '@swing/contract/submissions';
 import { Alert } from '@swing/ui/alert';
 import { Card } from '@swing/ui/card';
+import { Notice } from '@swing/ui/notice';
 import { SkeletonRows } from '@swing/ui/skeleton';
 import { useShortcutChoice } from '@swing/video-analyzer/react/use-shortcut-choice';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
@@ -42,6 +44,7 @@ export function Queue({ start }: { start: ReactNode }) {
   const [filters, changeFilters] = useUrlFilters(readFilters, noFilters);
   const queue = useQueue(filters);
   const arrivals = useArrivals();
+  const [notice, setNotice] = useSentNotice();
   const opening = useOpenAnalyzer('coach');
   const [viewed, setViewed] = useState<Submission | null>(null);
   const [hasKeys, setKeys] = useShortcutChoice();
@@ -108,6 +111,7 @@ export function Queue({ start }: { start: ReactNode }) {
           <AnalysisDialog submission={viewed} onClose={() => setViewed(null)} />
         </Suspense>
       ) : null}
+      <Notice message={notice} onDismiss={() => setNotice(null)} />
     </div>
   );
 }
