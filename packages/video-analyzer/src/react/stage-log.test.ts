@@ -1,0 +1,134 @@
+import type { VideoSlot } from '@swing/domain/analyzer/document-items';
+import { expect, it } from 'vitest';
+import { createAnnotationEditor } from '../annotation/annotation-editor.ts';
+import { momentAt } from '../annotation/testing/moments.ts';
+import { firstLayout, type Layout } from '../comparing/layout.ts';
+import { wholeFrame, type PaneView } from '../playback/pane-view.ts';
+import { idleSnapshot } from '../recording/recorder-snapshot.ts';
+import { createStore } from '../store.ts';
+import { createStageLog } from './stage-log.ts';
+
+function fakeSide(slot: VideoSlot) {
+  let time = 0;
+  let isPlaying = true;
+  const player = {
+    now: () => time,
+    seek: (to: number) => void (time = to),
+    pause: () => void (isPlaying = false),
+  };
+  return { slot, player, view: createStore<PaneView>(wholeFrame), isPlaying: () => isPlaying };
+}
+
+/** A stage that is recorded. `tick` lets a second of the recording begin. */
+function setUp() {
+  const sides = { video1: fakeSide('video1'), video2: fakeSide('video2') };
+  const layout = createStore<Layout>(firstLayout);
+  let drawn = 0;
+  const editor = createAnnotationEditor({ newId: () => `drawing ${(drawn += 1)}` });
+  const state = createStore(idleSnapshot(600));
+  const recorder = { ...state, recordedSeconds: () => state.getSnapshot().elapsedSeconds };
+  const log = createStageLog(
+    ...([{ sides, layout, editor }, recorder] as unknown as Parameters<typeof createStageLog>),
+  );
+  const tick = (elapsedSeconds: number) => state.set({ ...state.getSnapshot(), status: 'recording', elapsedSeconds });
+
+  function draw() {
+    const viewport = { x: 0, y: 0, width: 1000, height: 600, scale: 1 };
+    editor.chooseTool('line');
+    editor.pointerDown('video1', { x: 100, y: 100 }, viewport, momentAt(0));
+    editor.pointerMove({ x: 300, y: 300 }, viewport);
+    editor.pointerUp();
+  }
+  const shown = () => ({
+    layout: layout.getSnapshot(),
+    views: [sides.video1.view.getSnapshot(), sides.video2.view.getSnapshot()],
+    times: [sides.video1.player.now(), sides.video2.player.now()],
+    drawings: editor.getSnapshot().scene.map(({ id }) => id),
+  });
+  return { sides, layout, editor, state, log, tick, draw, shown };
+}
+
+const view = (zoom: number): PaneView => ({ ...wholeFrame, zoom });
+const sideBySide: Layout = { ...firstLayout, mode: 'side-by-side' };
+
+/** Sets layout, both views and both times. */
+function arrange(
+  { layout, sides }: ReturnType<typeof setUp>,
+  mode: Layout,
+  zooms: [number, number],
+  times: [number, number],
+) {
+  layout.set(mode);
+  for (const [index, { view: shown, player }] of [sides.video1, sides.video2].entries()) {
+    shown.set(view(zooms[index] ?? NaN));
+    player.seek(times[index] ?? NaN);
+  }
+}
+
+it('[PLUS-11] layout, both views and both times of a second come back, and later drawings leave as one step', () => {
+  const stage = setUp();
+  const { log, tick, draw, shown, sides, editor, state } = stage;
+  state.set({ ...state.getSnapshot(), status: 'starting' });
+  tick(0);
+  arrange(stage, sideBySide, [2, 1.5], [0.4, 1.2]);
+  draw();
+  tick(1);
+  tick(2);
+  const atTwo = shown();
+  expect(atTwo).toEqual({
+    layout: sideBySide,
+    views: [view(2), view(1.5)],
+    times: [0.4, 1.2],
+    drawings: ['drawing 1'],
+  });
+  arrange(stage, { mode: 'overlay', opacity: 1, divider: 0.3, isLinked: true }, [4, 3], [2.5, 3.5]);
+  tick(3);
+  draw();
+  draw();
+  state.set({ ...state.getSnapshot(), status: 'paused' });
+
+  log.restore(2);
+  expect(shown()).toEqual(atTwo);
+  expect([sides.video1.isPlaying(), sides.video2.isPlaying()]).toEqual([false, false]);
+  editor.undo();
+  expect(shown().drawings).toEqual(['drawing 1', 'drawing 2', 'drawing 3']);
+});
+
+it('[PLUS-11] what was cut is forgotten, and the seconds that replace it are kept', () => {
+  const stage = setUp();
+  const { log, tick, shown } = stage;
+  for (const second of [0, 1, 2, 3]) {
+    stage.sides.video1.player.seek(second / 10);
+    tick(second);
+  }
+  log.restore(1);
+  expect(shown().times).toEqual([0.1, 0]);
+  arrange(stage, sideBySide, [3, 3], [0.9, 0.8]);
+  tick(2);
+  arrange(stage, firstLayout, [1, 1], [0, 0]);
+  log.restore(3);
+  expect(shown()).toMatchObject({ layout: sideBySide, views: [view(3), view(3)], times: [0.9, 0.8] });
+});
+
+it('[PLUS-11] a moment before the first second shows the stage as it was at the start', () => {
+  const stage = setUp();
+  arrange(stage, sideBySide, [2, 2], [0.3, 0.6]);
+  stage.tick(0);
+  arrange(stage, firstLayout, [1, 1], [1, 1]);
+  stage.tick(1);
+  stage.log.restore(-1);
+  expect(stage.shown()).toMatchObject({ layout: sideBySide, views: [view(2), view(2)], times: [0.3, 0.6] });
+});
+
+it('[PLUS-11] a recording does not bring back what an earlier one showed', () => {
+  const stage = setUp();
+  const { state, tick, log, shown } = stage;
+  arrange(stage, sideBySide, [2, 2], [0.5, 0.5]);
+  tick(0);
+  state.set({ ...state.getSnapshot(), status: 'starting', elapsedSeconds: 0 });
+  arrange(stage, firstLayout, [1, 1], [0.1, 0.2]);
+  tick(0);
+  arrange(stage, sideBySide, [2, 2], [0.5, 0.5]);
+  log.restore(0);
+  expect(shown()).toMatchObject({ layout: firstLayout, times: [0.1, 0.2] });
+});
