@@ -2,7 +2,7 @@ import { momentText } from '@swing/domain/key-points';
 import { recordingLimits } from '@swing/media/encoding-presets';
 import { AssemblyError } from './assembly-error.ts';
 import type { Cut } from './cut.ts';
-import type { TrackSamples } from './fragment-samples.ts';
+import { emptyTrack, type TrackSamples } from './fragment-samples.ts';
 import type { MovieTrack, PlainMovie } from './plain-movie.ts';
 import type { MovieSample } from './sample-tables.ts';
 import { silentPacketLike } from './silent-packet.ts';
@@ -32,15 +32,6 @@ function selected({ samples, timescale }: MovieTrack, { startSeconds, endSeconds
   const after = samples.findIndex((sample, index) => index > first && sample.start >= end);
   return samples.slice(first, after === -1 ? samples.length : after);
 }
-
-const emptyTrack = (): TrackSamples => ({
-  sizes: [],
-  mediaDuration: 0,
-  durations: [],
-  compositionOffsets: [],
-  syncSamples: [],
-  chunks: [],
-});
 
 function createWriter() {
   const steps: CopyStep[] = [];

@@ -4,17 +4,6 @@ import type { TrackSamples } from './fragment-samples.ts';
 import { joinBytes } from '@swing/media/join-bytes';
 import { bytesOf, longWords, makeBox, words } from './mp4-writer.ts';
 
-/** Run-length encodes values as (count, value) pairs, as the stts and ctts boxes store them. */
-function runs(values: readonly number[]): number[] {
-  const pairs: number[] = [];
-  for (const value of values) {
-    const last = pairs.length - 1;
-    if (pairs[last] === value) pairs[last - 1] = (pairs[last - 1] ?? 0) + 1;
-    else pairs.push(1, value);
-  }
-  return pairs;
-}
-
 function chunkMap({ chunks }: TrackSamples): number[] {
   const entries: number[] = [];
   let previous = 0;
@@ -26,19 +15,20 @@ function chunkMap({ chunks }: TrackSamples): number[] {
 }
 
 function sampleTable(description: Uint8Array, track: TrackSamples): Uint8Array {
-  const durations = runs(track.durations);
-  const offsets = runs(track.compositionOffsets);
+  const { sizes, durations, compositionOffsets, syncSamples } = track;
   const map = chunkMap(track);
-  const isReordered = track.compositionOffsets.some((offset) => offset !== 0);
-  const hasDifferences = track.syncSamples.length < track.sizes.length;
+  const isReordered = compositionOffsets.runCount > 1 || compositionOffsets.last() !== 0;
+  const hasDifferences = syncSamples.length < sizes.length;
   return makeBox(
     'stbl',
     description,
-    makeBox('stts', words(0, durations.length / 2, ...durations)),
-    ...(isReordered ? [makeBox('ctts', words(0x1000000, offsets.length / 2, ...offsets))] : []),
-    ...(hasDifferences ? [makeBox('stss', words(0, track.syncSamples.length), words(...track.syncSamples))] : []),
+    makeBox('stts', words(0, durations.runCount), durations.bytes()),
+    ...(isReordered
+      ? [makeBox('ctts', words(0x1000000, compositionOffsets.runCount), compositionOffsets.bytes())]
+      : []),
+    ...(hasDifferences ? [makeBox('stss', words(0, syncSamples.length), syncSamples.bytes())] : []),
     makeBox('stsc', words(0, map.length / 3), words(...map)),
-    makeBox('stsz', words(0, 0, track.sizes.length), words(...track.sizes)),
+    makeBox('stsz', words(0, 0, sizes.length), sizes.bytes()),
     makeBox('co64', words(0, track.chunks.length), longWords(...track.chunks.map(({ offset }) => offset))),
   );
 }

@@ -1,25 +1,26 @@
 import { childBoxes, onlyBox } from '@swing/media/iso-boxes';
+import { createRunList, createWordList, type RunList, type WordList } from './table-rows.ts';
 
 /** The samples of one track, collected from its fragments; durations and offsets in the track's own time units. */
 export type TrackSamples = {
-  readonly sizes: number[];
+  readonly sizes: WordList;
   /** Sum of `durations`. */
   mediaDuration: number;
-  readonly durations: number[];
-  readonly compositionOffsets: number[];
-  readonly syncSamples: number[];
+  readonly durations: RunList;
+  readonly compositionOffsets: RunList;
+  readonly syncSamples: WordList;
   /** Runs of adjacent samples; `offset` is their byte position in the file. */
   readonly chunks: { offset: number; sampleCount: number }[];
 };
 
 const isDifference = 0x10000;
 
-const emptyTrack = (): TrackSamples => ({
-  sizes: [],
+export const emptyTrack = (): TrackSamples => ({
+  sizes: createWordList(),
   mediaDuration: 0,
-  durations: [],
-  compositionOffsets: [],
-  syncSamples: [],
+  durations: createRunList(),
+  compositionOffsets: createRunList(),
+  syncSamples: createWordList(),
   chunks: [],
 });
 
@@ -65,11 +66,10 @@ function readRun(trun: DataView, moofOffset: number, defaults: RunDefaults, trac
 
 /** A fragment only estimates the duration of its last sample. The start of the next fragment gives the real one. */
 function settleLastDuration(track: TrackSamples, decodeTime: number) {
-  const last = track.durations.length - 1;
-  const guessed = track.durations[last];
+  const guessed = track.durations.last();
   if (guessed === undefined) return;
   const known = Math.max(0, guessed + decodeTime - track.mediaDuration);
-  track.durations[last] = known;
+  track.durations.replaceLast(known);
   track.mediaDuration += known - guessed;
 }
 

@@ -24,19 +24,20 @@ const highPass: Biquad = { b0: 1, b1: -2, b2: 1, a1: -1.99004745483398, a2: 0.99
 /** Blocks of 400 ms begin every 100 ms. */
 const stepLength = soundRate / 10;
 const stepsInBlock = 4;
-const absoluteGateLufs = -70;
-const relativeGate = -10;
 
 const loudnessOf = (power: number) => -0.691 + 10 * Math.log10(power);
+/** The power of -70 LUFS. */
+const absoluteGate = 10 ** ((-70 + 0.691) / 10);
+/** 10 LU below the mean power. */
+const relativeGate = 10 ** (-10 / 10);
+
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function integrated(steps: readonly number[]): number | null {
-  const blocks: number[] = [];
-  for (let end = stepsInBlock; end <= steps.length; end += 1) blocks.push(mean(steps.slice(end - stepsInBlock, end)));
-  const audible = blocks.filter((power) => loudnessOf(power) > absoluteGateLufs);
+/** `audible` has the power of each block above the absolute gate. */
+function integrated(audible: readonly number[]): number | null {
   if (audible.length === 0) return null;
-  const gate = loudnessOf(mean(audible)) + relativeGate;
-  return loudnessOf(mean(audible.filter((power) => loudnessOf(power) > gate)));
+  const gate = mean(audible) * relativeGate;
+  return loudnessOf(mean(audible.filter((power) => power > gate)));
 }
 
 /** Measures mono sound at 48 kHz by ITU-R BS.1770-5, piece by piece. */
@@ -44,10 +45,20 @@ export function createLoudnessMeter() {
   /** What both filters remember. */
   const memory = new Float64Array(4);
   const truePeak = createTruePeakMeter();
-  /** Mean power of each 100 ms. */
+  /** Mean power of the last four times 100 ms. */
   const steps: number[] = [];
+  /** Sorted out while recording, so that ten minutes of sound take no longer at Stop. */
+  const audible: number[] = [];
   let energy = 0;
   let count = 0;
+
+  function addStep(power: number) {
+    steps.push(power);
+    if (steps.length > stepsInBlock) steps.shift();
+    const block = mean(steps);
+    if (steps.length === stepsInBlock && block > absoluteGate) audible.push(block);
+  }
+
   return {
     add(samples: Float32Array): void {
       truePeak.add(samples);
@@ -63,7 +74,7 @@ export function createLoudnessMeter() {
         energy += weighted * weighted;
         count += 1;
         if (count < stepLength) continue;
-        steps.push(energy / stepLength);
+        addStep(energy / stepLength);
         [energy, count] = [0, 0];
       }
       memory.set([shelf1, shelf2, pass1, pass2]);
@@ -71,7 +82,7 @@ export function createLoudnessMeter() {
     /** The loudness of all sound so far. */
     result(): Loudness {
       const peak = truePeak.peak();
-      return { integratedLufs: integrated(steps), truePeakDbtp: peak === 0 ? null : decibelsOf(peak) };
+      return { integratedLufs: integrated(audible), truePeakDbtp: peak === 0 ? null : decibelsOf(peak) };
     },
   };
 }
