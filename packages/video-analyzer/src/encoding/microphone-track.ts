@@ -37,6 +37,16 @@ const silentFrames = 15;
 /** Sound arrives late, and is held back for a quarter of a second. Silence must not take its place. */
 const latestSoundSeconds = 0.75;
 
+function joinSounds(parts: readonly MonoSamples[]): MonoSamples {
+  const joined = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}
+
 const sampleOf = (data: MonoSamples, startFrame: number) =>
   new AudioSample({
     data,
@@ -55,6 +65,8 @@ export function timeMicrophones(
   const timeline = createAudioTimeline(soundRate);
   let framesWithoutSound = 0;
   let isStopped = false;
+  /** Pieces that the encoder could not take yet, and the recording seconds at which they begin. */
+  let waiting: { samples: MonoSamples; seconds: number }[] = [];
   let turn: Promise<void> = Promise.resolve();
 
   async function encode(samples: MonoSamples, startFrame: number) {
@@ -67,15 +79,26 @@ export function timeMicrophones(
     }
   }
 
-  async function add(samples: MonoSamples, seconds: number) {
-    const { silenceBefore, skip, startFrame } = timeline.place(seconds - options.encoderDelay, samples.length);
-    if (silenceBefore > 0) await encode(new Float32Array(silenceBefore), startFrame - silenceBefore);
-    if (skip < samples.length) await encode(samples.slice(skip), startFrame);
+  /** Encodes all that waits at once: each call of the encoder takes a message to its worker and one back. */
+  async function encodeWaiting() {
+    const pieces = waiting;
+    waiting = [];
+    const placed = pieces.map(({ samples, seconds }) => ({
+      samples,
+      ...timeline.place(seconds - options.encoderDelay, samples.length),
+    }));
+    // The timeline has no gaps.
+    const [first] = placed;
+    const sound = joinSounds(
+      placed.flatMap((one) => [new Float32Array(one.silenceBefore), one.samples.subarray(one.skip)]),
+    );
+    if (first && sound.length > 0) await encode(sound, first.startFrame - first.silenceBefore);
   }
 
   function addInTurn(samples: MonoSamples, seconds: number) {
+    waiting.push({ samples, seconds });
     turn = turn
-      .then(() => (isStopped ? undefined : add(samples, seconds)))
+      .then(() => (isStopped ? undefined : encodeWaiting()))
       .catch((error: unknown) => {
         isStopped = true;
         source.close();

@@ -1,11 +1,12 @@
 import { recordingPreset, shapeOf, type PictureShape } from '@swing/media/encoding-presets';
-import { CanvasSource, Mp4OutputFormat, Output, StreamTarget, type AudioCodec, type VideoCodec } from 'mediabunny';
+import { Mp4OutputFormat, Output, StreamTarget, type AudioCodec, type VideoCodec } from 'mediabunny';
 import type { RecordingTimeAt } from './captured-sound.ts';
 import type { TakeLoudness } from '../loudness/loudness.ts';
 import { createLoudnessMeter } from '../loudness/loudness-meter.ts';
 import { encodeMicrophone } from './encode-microphone.ts';
 import type { MicrophoneTrack } from './microphone-track.ts';
-import { audioQuality, chooseRecordingCodecs, videoQuality } from './recording-codecs.ts';
+import { audioQuality, chooseRecordingCodecs } from './recording-codecs.ts';
+import { encodeCanvas } from './picture-track.ts';
 import { prepareSoundReader } from './sound-reader.ts';
 import type { FinishedFile } from './finished-file.ts';
 import { isPlayedByPhones } from './take-format.ts';
@@ -56,6 +57,8 @@ export type TakeEncoder = {
   setPaused(isPaused: boolean): void;
   /** Records another microphone from now on. Does nothing if the recording began without one. */
   replaceMicrophone(track: MediaStreamTrack): void;
+  /** Records no more sound. Called before the last frame is added, so that the last sound is encoded at the same time. */
+  endSound(): void;
   finish(durationSeconds: number): Promise<EncodedTake>;
   /** As `finish`, if the recording goes on in another take. */
   finishPart(durationSeconds: number): Promise<TakePart>;
@@ -63,10 +66,12 @@ export type TakeEncoder = {
   interrupt(): Promise<EncodedTake | null>;
 };
 
+const { frameRate, videoBitsPerSecond } = recordingPreset;
+
 /**
  * A change between two frames shows in the later one, half a frame late on average, so the sound is delayed as much.
  */
-const meanPictureDelay = 0.5 / recordingPreset.frameRate;
+const meanPictureDelay = 0.5 / frameRate;
 
 /**
  * Starts the workers of the next recording early, chooses the codecs, and loads the encoders that the browser lacks. Rejects if
@@ -115,22 +120,14 @@ type Encoding = {
 
 async function encodeInto(store: TakeStore, encoding: Encoding): Promise<TakeEncoder> {
   const { options, shape, codecs, audioCodec, manifest } = encoding;
-  const { frameRate, keyFrameIntervalSeconds } = recordingPreset;
   const output = new Output({
     // A fragment ends at the first key frame after this time. With a whole second, a key frame that came a little early would
     // not end one, and a crash could lose more than two seconds.
     format: new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: 0.5 }),
     target: new StreamTarget(store.writable),
   });
-  const picture = new CanvasSource(options.canvas, {
-    codec: codecs.video,
-    quality: videoQuality,
-    keyFrameInterval: keyFrameIntervalSeconds,
-    onEncoderConfig: (config) => Object.assign(config, { framerate: frameRate }),
-  });
-  // The track gets no frame rate, because mediabunny would then round the time of every frame, even late ones, to 1/30
-  // s.
-  output.addVideoTrack(picture);
+  const picture = encodeCanvas(options.canvas, codecs.video);
+  output.addVideoTrack(picture.source, { bitrate: videoBitsPerSecond, averageBitrate: videoBitsPerSecond });
 
   const loudness = createLoudnessMeter();
   let microphone: MicrophoneTrack | null = null;
@@ -147,37 +144,38 @@ async function encodeInto(store: TakeStore, encoding: Encoding): Promise<TakeEnc
     output.addAudioTrack(microphone.source);
   }
   await output.start();
+  await picture.start();
   await microphone?.settled;
 
+  let soundEnd: Promise<void> | null = null;
+  const endSound = () => (soundEnd ??= microphone?.stop() ?? Promise.resolve());
   const measured = () => (audioPackets > 0 ? { loudness: loudness.result() } : {});
 
-  function takeOf(file: FinishedFile, isInterrupted: boolean, durationSeconds: number): EncodedTake {
+  type Facts = Pick<EncodedTake, 'isInterrupted' | 'durationSeconds' | 'loudness'>;
+  function takeOf(file: FinishedFile, facts: Facts): EncodedTake {
     const recorded = { videoCodec: codecs.video, audioCodec: audioPackets > 0 ? audioCodec : null };
     return {
       id: store.id,
       isStored: store.isStored,
-      isInterrupted,
       blob: file.blob,
-      durationSeconds,
       hasAudio: audioPackets > 0,
       mimeType: file.blob.type,
       container: 'mp4',
       shape,
       ...recorded,
       isTranscoded: isPlayedByPhones(recorded),
-      ...measured(),
+      ...facts,
       remove: store.remove,
     };
   }
 
   async function finish(durationSeconds: number) {
-    // Its encoder takes a while to finish, meanwhile the last sound is encoded.
-    picture.close();
-    await microphone?.stop();
+    await Promise.all([picture.finish(), endSound().then(() => microphone?.source.close())]);
     await output.finalize();
-    const file = await store.finish(manifest && { ...manifest, ...measured(), state: 'finished', durationSeconds });
+    const facts = { durationSeconds, ...measured() };
+    const file = await store.finish(manifest && { ...manifest, ...facts, state: 'finished' });
     if (file === null) throw new Error('Nothing was recorded.');
-    return takeOf(file, false, durationSeconds);
+    return takeOf(file, { ...facts, isInterrupted: false });
   }
 
   return {
@@ -186,10 +184,11 @@ async function encodeInto(store: TakeStore, encoding: Encoding): Promise<TakeEnc
     },
     addFrame(seconds) {
       microphone?.keepUp(seconds);
-      return picture.add(seconds, 1 / frameRate);
+      return picture.addFrame(seconds);
     },
     setPaused: (isPaused) => microphone?.setPaused(isPaused),
     replaceMicrophone: (track) => microphone?.replace(track),
+    endSound: () => void endSound(),
     async finish(durationSeconds) {
       const take = await finish(durationSeconds);
       store.close();
@@ -201,12 +200,13 @@ async function encodeInto(store: TakeStore, encoding: Encoding): Promise<TakeEnc
       return { take, release: store.close };
     },
     async interrupt() {
-      await microphone?.stop();
+      await endSound();
+      await picture.cancel().catch(() => {});
       await output.cancel().catch(() => {});
       const file = await store.finish(null).catch(() => undefined);
       if (file?.durationSeconds) {
         store.close();
-        return takeOf(file, true, file.durationSeconds);
+        return takeOf(file, { isInterrupted: true, durationSeconds: file.durationSeconds, ...measured() });
       }
       // What cannot be read now may be readable later, and is offered then.
       if (file === null) await store.remove();

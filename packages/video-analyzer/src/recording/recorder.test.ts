@@ -151,6 +151,15 @@ describe('recorder', () => {
     expect(frames.map((seconds) => Math.floor(seconds * 30 + 1e-6))).toEqual([0, 1, 59]);
   });
 
+  it('[REC-04] at Stop, ends the sound before the panel is painted and the microphone closed', async () => {
+    const { recorder, log } = recorderWithFakes();
+    await recorder.start();
+    log.length = 0;
+    recorder.subscribe(() => log.push(recorder.getSnapshot().status));
+    await recorder.stop();
+    expect(log.slice(0, 4)).toEqual(['ticker stopped', 'sound ended', 'finishing', 'microphone closed']);
+  });
+
   it('[REC-02] warns 120, 60 and 30 seconds before the end and stops at 600 by itself', async () => {
     const { recorder, advance } = recorderWithFakes();
     await recorder.start();

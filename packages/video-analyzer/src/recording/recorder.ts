@@ -160,16 +160,24 @@ export function createRecorder(options: RecorderOptions) {
     }
   }
 
+  /** Ends the sound, and repeats the last picture up to the end. */
+  function endFrames(ended: TakeEncoder, durationSeconds: number) {
+    ended.endSound();
+    // The stage is gone once the analyzer is closed.
+    return isDisposed ? frames?.finish() : frames?.fillUp(durationSeconds);
+  }
+
   async function stop() {
     guard('stop');
     clock.halt(now());
     const durationSeconds = Math.min(limitSeconds - secondsOf(parts.get()), clock.elapsed(now()));
-    update({ status: 'finishing', warning: null });
     const ended = release();
+    // First, because the encoders work while the panel is painted.
+    const filledUp = ended === null ? null : endFrames(ended, durationSeconds);
+    update({ status: 'finishing', warning: null });
     microphone.close();
     try {
-      // The stage is gone once the analyzer is closed.
-      if (ended !== null) await (isDisposed ? frames?.finish() : frames?.fillUp(durationSeconds));
+      await filledUp;
       // A part is not offered before it is joined.
       if (hasParts() && ended !== null) await parts.add(ended, durationSeconds);
       await parts.finish(owner, hasParts() ? null : ((await ended?.finish(durationSeconds)) ?? null));
@@ -183,13 +191,14 @@ export function createRecorder(options: RecorderOptions) {
   async function endTake() {
     guard('step back');
     if (encoder === null) return;
-    update({ status: 'finishing' });
     const seconds = clock.elapsed(now());
     const ended = release();
+    const filledUp = ended === null ? null : endFrames(ended, seconds);
+    update({ status: 'finishing' });
     microphone.close();
     try {
       if (ended === null) return;
-      await frames?.fillUp(seconds);
+      await filledUp;
       await parts.add(ended, seconds);
       clock = createRecordingClock();
       if (isDisposed) await parts.finish(owner, null);

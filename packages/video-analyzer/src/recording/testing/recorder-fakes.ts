@@ -48,6 +48,7 @@ export function recorderWithFakes(limitSeconds?: number) {
       state.frameFails ? Promise.reject(new Error('The disk is full')) : Promise.resolve(void frames.push(seconds)),
     setPaused: (isPaused) => void log.push(isPaused ? 'paused' : 'resumed'),
     replaceMicrophone: (next) => void log.push(`now with ${next.label}`),
+    endSound: () => void log.push('sound ended'),
     finish(duration) {
       log.push(`finished after ${duration} s`);
       return Promise.resolve(take(duration, log, { isStored: state.isStored }));
