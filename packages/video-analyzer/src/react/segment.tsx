@@ -73,6 +73,9 @@ export function Segment({
   const hidesCompressionNotice = !segment.isTranscoded && compression?.status === 'failed';
   const isFixed = isLocked || isRecording;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  // Making the controls would delay the loading.
+  const [hasControls, setHasControls] = useState(false);
+  const showControls = () => setHasControls(true);
   const [keyPoints, setKeyPoints] = useKeyPoints(segment.id);
   useKeptPosition(video, segment.url);
   return (
@@ -100,7 +103,9 @@ export function Segment({
         className={styles.video}
         data-shape={segment.shape}
         src={segment.url}
-        controls
+        controls={hasControls}
+        onLoadedMetadata={showControls}
+        onError={showControls}
         playsInline
         preload="metadata"
         aria-label={`${name}, preview`}

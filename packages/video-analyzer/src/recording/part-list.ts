@@ -7,7 +7,7 @@ import type { SegmentUrls } from './recorded-segments.ts';
 type PartListOptions = {
   urls: SegmentUrls;
   /** The finished recordings. */
-  recordings: Pick<ReturnType<typeof createRecordedList>, 'add' | 'forget'>;
+  recordings: Pick<ReturnType<typeof createRecordedList>, 'forget'>;
   /** Called with the parts whenever they change. */
   onChange: (parts: readonly RecordedPart[]) => void;
   onJoinFailed: (error: unknown) => void;
@@ -35,7 +35,7 @@ export function createPartList({ urls, recordings, onChange, onJoinFailed }: Par
       const part = await encoder.finishPart(seconds);
       set([...parts, { ...part, seconds, url: urls.createObjectURL(part.take.blob) }]);
     },
-    /** Makes one finished recording of all parts and `last`, or separate ones if they cannot be joined. */
+    /** Makes one finished recording of all parts and `last`, or separate ones if they cannot be joined. Returns them. */
     async finish(owner: TakeOwner | null, last: EncodedTake | null) {
       let takes = [...parts.map(({ take }) => take), ...(last ? [last] : [])];
       if (parts.length > 0 && join)
@@ -50,8 +50,8 @@ export function createPartList({ urls, recordings, onChange, onJoinFailed }: Par
         urls.revokeObjectURL(url);
         release();
       }
-      set([]);
-      recordings.add(takes);
+      if (parts.length > 0) set([]);
+      return takes;
     },
   };
 }

@@ -160,6 +160,22 @@ describe('recorder', () => {
     expect(log.slice(0, 4)).toEqual(['ticker stopped', 'sound ended', 'finishing', 'microphone closed']);
   });
 
+  it('[REC-04] the recording is listed and the recorder stopped in one go, so that both are painted at once', async () => {
+    const { recorder } = recorderWithFakes();
+    await recorder.start();
+    const seen: [string, number][] = [];
+    // As React, which reads the state in a microtask after a change.
+    const look = () => seen.push([recorder.getSnapshot().status, recorder.getSnapshot().segments.length]);
+    recorder.subscribe(() => queueMicrotask(look));
+    await recorder.stop();
+    await Promise.resolve();
+    expect(seen).toEqual([
+      ['finishing', 0],
+      ['stopped', 1],
+      ['stopped', 1],
+    ]);
+  });
+
   it('[REC-02] warns 120, 60 and 30 seconds before the end and stops at 600 by itself', async () => {
     const { recorder, advance } = recorderWithFakes();
     await recorder.start();

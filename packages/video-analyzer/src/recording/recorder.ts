@@ -92,7 +92,7 @@ export function createRecorder(options: RecorderOptions) {
     microphone.close();
     if (ended !== null || hasParts()) {
       update({ status: 'finishing', warning: null });
-      await parts.finish(owner, (await ended?.interrupt()) ?? null);
+      list.add(await parts.finish(owner, (await ended?.interrupt()) ?? null));
     }
     update({ status: getSnapshot().segments.length > 0 ? 'stopped' : 'idle', error: `Failed: ${textOf(error)}` });
   }
@@ -180,7 +180,7 @@ export function createRecorder(options: RecorderOptions) {
       await filledUp;
       // A part is not offered before it is joined.
       if (hasParts() && ended !== null) await parts.add(ended, durationSeconds);
-      await parts.finish(owner, hasParts() ? null : ((await ended?.finish(durationSeconds)) ?? null));
+      list.add(await parts.finish(owner, hasParts() ? null : ((await ended?.finish(durationSeconds)) ?? null)));
       update({ status: 'stopped' });
     } catch (error) {
       await fail(error, ended);
@@ -201,7 +201,7 @@ export function createRecorder(options: RecorderOptions) {
       await filledUp;
       await parts.add(ended, seconds);
       clock = createRecordingClock();
-      if (isDisposed) await parts.finish(owner, null);
+      if (isDisposed) list.add(await parts.finish(owner, null));
       update({ status: 'paused' });
     } catch (error) {
       await fail(error, ended);
