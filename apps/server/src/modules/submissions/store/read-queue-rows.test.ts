@@ -2,6 +2,7 @@ import type { Prisma } from '@swing/db/generated/client';
 import { containsText } from '@swing/db/contains-text';
 import { createFactories, type Factories } from '@swing/db/factories/factories';
 import { createTestDatabase, type TestDatabase } from '@swing/db/testing/test-database';
+import { queueOrder } from '@swing/domain/submission-status';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { planCalls } from '../../../testing/explain-calls.ts';
 import { shownSubmissionColumns } from '../present.ts';
@@ -151,6 +152,25 @@ it('[ADMIN-04] looks up only the rare part of a searched name', async () => {
   };
   await search();
   expect((await planCalls(search)).join()).toContain(`Index Cond: (athlete_name ~~* '%uillfeat%'::text)`);
+});
+
+it('[COACH-05][ADMIN-04] looks up a searched name among the submissions of one status only', async () => {
+  await test.database.$transaction([
+    test.database.$executeRaw`SET LOCAL session_replication_role = replica`,
+    test.database.$executeRaw`DELETE FROM submissions WHERE upload_key !~ '^upload [0-9]{1,4}$'`,
+    test.database.$executeRaw`
+      UPDATE submissions SET athlete_name = md5(upload_key),
+        status = (array['pending', 'receiving', 'analyzing', 'completed'])[1 + right(upload_key, 1)::int % 4]::"SubmissionStatus"`,
+  ]);
+  await test.database.$executeRaw`VACUUM ANALYZE submissions`;
+  for (const status of queueOrder) {
+    for (const coach of [{}, { coachCode }]) {
+      const filter = { ...coach, athleteName: containsText('4b0ff9c') };
+      const search = () =>
+        readQueueRows(test.database, filter, { status, direction: 'oldest-first', after: null, take: 26 });
+      expect((await planCalls(search)).join()).toContain(`Bitmap Index Scan on submissions_${status}_names_idx`);
+    }
+  }
 });
 
 it('[API-04] refuses to cut off a range', async () => {
