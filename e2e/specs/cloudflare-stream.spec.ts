@@ -64,6 +64,7 @@ test('[REC-08] an analysis goes to Cloudflare Stream without cookies, and is sen
     site.database.submission.findUniqueOrThrow({ where: { id: submission.id }, include: { analysis: true } });
 
   await approveWithoutVoice(page);
+  await expect(recordings(page).getByText('Sending begins when the time to take it back is over.')).toBeVisible();
   await expect.poll(async () => (await find()).status).toBe('receiving');
   const [refused] = cloudflare.videos;
   if (!refused?.file) throw new Error('Cloudflare got no file.');

@@ -6,6 +6,7 @@ import { openAdmin } from '../fixtures/admin.ts';
 import { openAnalyzer, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
 import { stallPosts } from '../fixtures/cut-connection.ts';
+import { holdCall } from '../fixtures/failing-calls.ts';
 import { holdTimers } from '../fixtures/hold-timers.ts';
 import {
   approve,
@@ -25,6 +26,17 @@ const takenBackText = (page: Page) => recordings(page).getByText('Taken back. No
 const sentNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'The analysis for Mia Torres was sent.' });
 const arrivedText = (page: Page) => recordings(page).getByText('Upload complete', { exact: true });
+
+/** Holds requests that take a recording back. Returns a function that lets them continue. */
+async function holdDeletes(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/analysis/upload/*', async (route) => {
+    if (route.request().method() === 'DELETE') await released;
+    await route.fallback();
+  });
+  return release;
+}
 
 /** What the database has of the analysis of a submission. */
 async function sentOf(site: Site, id: string) {
@@ -127,9 +139,16 @@ test('[REC-08] an admin takes a recording back while its bytes still flow, then 
   await openAdmin(page, site, `/admin/analyzer?submission=${id}`);
   await record(page);
   const cut = await stallPosts(page, '**/api/analysis/upload/*', site.url, 30_000);
+  const requestUrl = await holdCall(page, 'analysis.requestUpload');
   await approveWithoutVoice(page);
+  await expect(recordings(page).getByText('Requesting upload URL...', { exact: true })).toBeVisible();
+  await requestUrl();
   await expect.poll(async () => (await sentOf(site, id)).status).toBe('receiving');
+  await expect(recordings(page).getByText(/^Uploading\.\.\. \d+%$/)).toBeVisible();
+  const deleteSent = await holdDeletes(page);
   await takeBackButton(page).click();
+  await expect(recordings(page).getByText('Taking it back...', { exact: true })).toBeVisible();
+  deleteSent();
   await expect(takenBackText(page)).toBeVisible();
   expect(await sentOf(site, id)).toEqual(nothingSent);
   await expect(page.getByText('The last analysis was not accepted')).toHaveCount(0);
