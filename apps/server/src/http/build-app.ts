@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { handleClientError, refuseUnroutable } from './plugins/broken-http.ts';
 import { limitBodies } from './bodies/limit-bodies.ts';
 import { keepLocal } from './plugins/local-only.ts';
+import { createResponseCache } from './pages/response-cache.ts';
 import { registerSecurityHeaders } from './pages/security-headers.ts';
 import { registerStaticApps } from './pages/static-apps.ts';
 import type { Services } from '../kernel/services.ts';
@@ -11,6 +12,7 @@ import { AppError } from '../kernel/app-error.ts';
 import { describeApi } from './rest/openapi.ts';
 import { sendError } from './errors/error-responses.ts';
 import { requestIds } from './request-id.ts';
+import { createRequestLog } from './request-log.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { refuseCredentialsInUrl } from './refuse-credentials-in-url.ts';
 import { registerRestRoutes } from './rest/rest-routes.ts';
@@ -53,6 +55,7 @@ export function buildApp({
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: createRequestLog,
     genReqId: requestIds(trusts),
     trustProxy: trustProxy ? trusts : false,
     bodyLimit: 262_144,
@@ -70,6 +73,8 @@ export function buildApp({
   });
   app.server.requestTimeout = 0;
   app.server.headersTimeout = 30_000;
+  const cache = createResponseCache();
+  app.addHook('onRequest', cache.answer);
   app.register(cookie);
   limitBodies(app);
   refuseUnroutable(app);
@@ -103,7 +108,8 @@ export function buildApp({
       registerStandIns(scope);
     });
   }
-  registerStaticApps(app, { appsDirectory, publicUrl: services.publicUrl, analyticsUrl: services.analyticsUrl });
+  registerStaticApps(app, { appsDirectory, publicUrl: services.publicUrl, analyticsUrl: services.analyticsUrl, cache });
+  app.addHook('onSend', cache.record);
   return app;
 }
 

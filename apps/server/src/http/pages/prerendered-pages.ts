@@ -31,6 +31,8 @@ interface PreparedPage {
 }
 
 export interface PrerenderedPages {
+  /** Normalised paths of all pages. */
+  paths: readonly string[];
   /** Sends the page of a normalised path. Returns false if there is none. */
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean>;
   /** Sends the error page with status 404. Returns false if there is none. */
@@ -92,6 +94,7 @@ export function loadPrerenderedPages(dist: string, { publicUrl, analyticsUrl }: 
   }
 
   return {
+    paths: [...prepared.keys()].filter((path) => path !== null),
     send: sendPage,
     sendNotFound: (request, reply) => sendPage(request, reply, null),
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createResponseCache } from './response-cache.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerStaticApps } from './static-apps.ts';
 
@@ -62,7 +63,7 @@ afterAll(async () => {
 async function start(analyticsUrl: string | null = null, uploadOrigins: readonly string[] = []) {
   const server = Fastify();
   registerSecurityHeaders(server, { publicUrl, uploadOrigins });
-  registerStaticApps(server, { appsDirectory, publicUrl, analyticsUrl });
+  registerStaticApps(server, { appsDirectory, publicUrl, analyticsUrl, cache: createResponseCache() });
   servers.push(server);
   await server.ready();
   return (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { adminRoutes, coachRoutes, normalisePath, webRoutes } from '@swing/domain/routes';
 import type { FastifyInstance } from 'fastify';
 import { loadPrerenderedPages } from './prerendered-pages.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 interface StaticApp {
   /** Name of the app and of its folder below apps/. */
@@ -24,19 +25,24 @@ interface StaticOptions {
   appsDirectory: string;
   publicUrl: string;
   analyticsUrl: string | null;
+  cache: ResponseCache;
 }
 
 /**
  * Serves the built apps: hashed assets with a long cache lifetime, then prerendered pages, then an index page per known
  * route, and the error page with 404 for other paths.
  */
-export function registerStaticApps(app: FastifyInstance, { appsDirectory, ...addresses }: StaticOptions): void {
+export function registerStaticApps(app: FastifyInstance, { appsDirectory, cache, ...addresses }: StaticOptions): void {
   const prerendered = loadPrerenderedPages(join(appsDirectory, 'web', 'dist'), addresses);
   const built = apps.filter(({ name }) => existsSync(join(appsDirectory, name, 'dist', 'index.html')));
+  for (const path of prerendered.paths) cache.add(path);
   for (const [index, { name, base }] of built.entries()) {
+    const root = join(appsDirectory, name, 'dist', 'assets');
+    const prefix = `${base}assets/`;
+    for (const file of readdirSync(root)) cache.add(prefix + file);
     app.register(fastifyStatic, {
-      root: join(appsDirectory, name, 'dist', 'assets'),
-      prefix: `${base}assets/`,
+      root,
+      prefix,
       decorateReply: index === 0,
       preCompressed: true,
       immutable: true,
