@@ -3,7 +3,7 @@ import { openAdmin } from '../fixtures/admin.ts';
 import { addLibraryVideo, addVideo } from '../fixtures/add-video.ts';
 import { openAnalyzer, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { numberedClip, swingClip } from '../fixtures/clips.ts';
-import { abortCall } from '../fixtures/failing-calls.ts';
+import { abortCall, typedCall } from '../fixtures/failing-calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Add video 2' });
@@ -64,6 +64,44 @@ test('[ANZ-03] [PLUS-09] [PLUS-14] a coach compares with a library video and att
   await hide.click();
   await expect(attached.getByText('Shown to the player')).toBeFocused();
   await expect.poll(() => site.database.libraryAttachment.count({ where: { submissionId: submission.id } })).toBe(0);
+});
+
+test('[ANZ-03] [PLUS-14] a library that cannot be opened says so, and so do videos for the player that a proxy refuses', async ({
+  page,
+  site,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(/ERR_FAILED/, /status of 403/, /Failed to load the attached videos/);
+  const coach = await site.factories.createCoach();
+  await addLibraryVideo(site, numberedClip, { coachId: coach.account.id, name: 'Model swing' });
+  await openAnalyzer(page, site, swingClip, { coach });
+  await waitUntilLoaded(page);
+  await page.route('**/assets/library-dialog-*.js', (route) => route.abort());
+  await openLibrary(page);
+  const alert = panel(page).getByRole('alert');
+  await expect(alert).toContainText('The library could not be opened. Check your connection and try again.');
+  await expectGoodScreen();
+  await page.unrouteAll();
+
+  /** Answers as a proxy does that lets nobody through. */
+  const refuse = (name: string) =>
+    page.route(typedCall(name), (route) =>
+      route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }),
+    );
+  await refuse('library.attachments');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  const failure = dialog(page).getByRole('alert');
+  await expect(failure).toContainText('The videos for the player could not be loaded.');
+  await page.unrouteAll();
+  await failure.getByRole('button', { name: 'Try Again' }).click();
+  const shown = dialog(page).getByRole('checkbox', { name: 'Show to the player Model swing' });
+  await expect(shown).toBeEnabled();
+  await refuse('library.attach');
+  await shown.click();
+  await expect(failure).toContainText('The videos for the player could not be changed.');
+  await expect(shown).not.toBeChecked();
+  await expectGoodScreen();
 });
 
 test("[PLUS-09] an admin finds everyone's library in the analyzer, not a coach's", async ({ page, site }) => {

@@ -243,9 +243,12 @@ test('[PLUS-09] a video is removed after a question, and frees its storage', asy
   const coach = await site.factories.createCoach();
   await site.factories.createLibraryVideo({ coachId: idOf(coach), name: 'Old drill', size: 3_145_728n, kind: 'drill' });
   await site.factories.createLibraryVideo({ coachId: idOf(coach), name: 'Broken', status: 'failed', kind: 'drill' });
+  await site.factories.createLibraryVideo({ coachId: idOf(coach), name: 'Fresh', status: 'preparing', size: 0n });
   await openLibrary(page, site, coach);
+  await expect(video(page, 'Fresh')).toContainText('Being prepared');
   await tab(page, 'Drills').click();
   await expect(page.getByText('3.0 MB of 5.0 GB used')).toBeVisible();
+  await expect(video(page, 'Broken')).toContainText('Not playable');
   await expect(video(page, 'Broken')).toContainText(
     'This video could not be prepared. Remove it and upload another file.',
   );

@@ -124,19 +124,23 @@ test('[PLUS-08] a ruler, the path of a swing with its speed and a stopwatch are 
   await expect(length).toHaveValue('33');
 });
 
-test('[PLUS-08] the points of a path are dragged, and undo takes that back', async ({ page }) => {
+test('[PLUS-08] a path asks for a ruler, its points are dragged, and undo takes that back', async ({ page }) => {
+  await page.keyboard.press('p');
+  await trace(page, 1, [0.4, 0.7], [0.5, 0.7]);
+  await expectTexts(page);
+  const request = selection(page).getByText('For the speed, draw a ruler along the bat and set its length.');
+  await expect(request).toBeVisible();
   await page.keyboard.press('k');
   await drag(page, [0.3, 0.6], [0.3, 0.9]);
   await selection(page).getByRole('button', { name: 'Bat, 33 in' }).click();
-  await page.keyboard.press('p');
-  await trace(page, 1, [0.4, 0.7], [0.5, 0.7]);
-  await expectTexts(page, '33 in', '33 mph');
+  await expectTexts(page, '33 mph', '33 in');
   await page.keyboard.press('a');
   await drag(page, [0.45, 0.7]);
+  await expect(request).toBeHidden();
   await drag(page, [0.5, 0.7], [0.6, 0.7]);
-  await expectTexts(page, '33 in', '67 mph');
+  await expectTexts(page, '67 mph', '33 in');
   await page.keyboard.press('z');
-  await expectTexts(page, '33 in', '33 mph');
+  await expectTexts(page, '33 mph', '33 in');
 });
 
 test('[PLUS-08] a press of a stylus is kept with the stroke', async ({ page }) => {
