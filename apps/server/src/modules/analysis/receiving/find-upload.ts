@@ -1,13 +1,19 @@
 import type { AnalysisUpload } from '@swing/db/generated/client';
+import { unusedUploadUrlHours } from '@swing/domain/lifetimes';
 import { notFound } from '../../../kernel/app-error.ts';
+import { hoursBefore } from '../../../kernel/clean-up.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 import { urlUsed } from './lock-receivable.ts';
 
-/** Finds an upload by the token of its URL, also one that has been used. Throws NOT_FOUND. */
-export async function findUpload({ database, uploadTokens }: VerbContext, token: string): Promise<AnalysisUpload> {
+/** Whether an upload URL was not used in time. The clean-up deletes it (submissions-22). */
+const isOld = ({ spentAt, createdAt }: AnalysisUpload, now: Date): boolean =>
+  spentAt === null && createdAt < hoursBefore(now, unusedUploadUrlHours);
+
+/** Finds an upload by the token of its URL, also one that has been used. Throws NOT_FOUND, also for one that is too old. */
+export async function findUpload({ database, uploadTokens, now }: VerbContext, token: string): Promise<AnalysisUpload> {
   const id = uploadTokens.idFrom(token);
   const upload = id && (await database.analysisUpload.findUnique({ where: { id } }));
-  if (!upload) throw notFound('Upload');
+  if (!upload || isOld(upload, now)) throw notFound('Upload');
   return upload;
 }
 

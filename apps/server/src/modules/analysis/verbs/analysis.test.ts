@@ -74,6 +74,21 @@ describe('sending an analysis', () => {
     expect((await post(path, new Uint8Array(video))).status).toBe(201);
   });
 
+  it('[REC-08] keeps nothing for a submission that was removed after its URL was requested', async () => {
+    const path = await uploadPath();
+    const { database } = server.services;
+    await database.submission.update({ where: { id: submissionId }, data: { status: 'removed', removedAt: testNow } });
+    const answer = await post(path, new Uint8Array(video));
+    expect([answer.status, (await bodyOf<{ code: string }>(answer)).code]).toEqual([404, 'NOT_FOUND']);
+    expect(await row()).toMatchObject({ status: 'removed', analyzedAt: null });
+    expect(await database.analysis.count({ where: { submissionId } })).toBe(0);
+    // Files are stored only under these keys.
+    expect(await database.analysisUpload.findMany({ where: { submissionId } })).toMatchObject([
+      { key: null, playableKey: null, spentAt: null },
+    ]);
+    expect(await mails()).toBe(0);
+  });
+
   it('[REC-08] requires one field named file, and a video type', async () => {
     expect((await post(await uploadPath(), new Uint8Array(video), 'other')).status).toBe(400);
     expect((await row()).status).toBe('analyzing');

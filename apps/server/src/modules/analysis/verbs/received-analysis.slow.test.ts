@@ -138,6 +138,17 @@ it('[REC-08] counts as arriving while it is checked', async () => {
   }
 });
 
+it('[REC-08] a recording of a single picture, announced as 0.03 s, is accepted', async () => {
+  // At 30 pictures a second.
+  const shortest = await ffmpegCopy('swing-animation.mp4', ['-t', '0.03', '-movflags', '+faststart']);
+  const { codecs, seconds } = await ffprobe(shortest);
+  expect([codecs, seconds < 0.06]).toEqual([['h264', 'aac'], true]);
+  const answer = await story.send(shortest, { duration: 0.03, hasSound: true });
+  expect(answer).toMatchObject({ status: 201, success: true });
+  expect((await story.served(answer.videoKey ?? '')).equals(shortest)).toBe(true);
+  expect(await story.shownToCoach()).toMatchObject({ status: 'completed', problem: null });
+});
+
 describe('what was announced', () => {
   it('[REC-09] is sound: a video without any is refused, and accepted if it was recorded without or nothing was said', async () => {
     await expectRefused(await story.send(silent, { hasSound: true }), noSound);

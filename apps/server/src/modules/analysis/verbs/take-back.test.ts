@@ -121,6 +121,22 @@ describe('an analysis that is held', () => {
     expect(await stored(key)).toBeNull();
   });
 
+  it('[REC-08] has a URL that is unknown after 24 hours, also before the clean-up, unless it was used', async () => {
+    const { url } = await held();
+    const used = await story.url();
+    expect((await story.post(used, video)).status).toBe(201);
+    site.server.setNow(new Date(testNow.getTime() + 24 * 3_600_000));
+    expect(await askOffset(url)).toMatchObject({ status: 200, offset: video.length });
+    site.server.setNow(new Date(testNow.getTime() + 24 * 3_600_000 + 1));
+    expect((await askOffset(url)).status).toBe(404);
+    const unknown = { status: 404, code: 'NOT_FOUND', error: 'Upload not found.' };
+    expect(await story.post(`${url.slice(0, -2)}xx`, video)).toMatchObject(unknown);
+    expect(await story.post(url, video)).toMatchObject(unknown);
+    expect(await sendRest(url, video.length, none)).toMatchObject(unknown);
+    expect(await askOffset(used)).toEqual({ status: 200, offset: undefined, complete: '?1' });
+    expect(await story.post(used, video)).toMatchObject({ status: 409, code: 'UPLOAD_URL_USED' });
+  });
+
   it('[REC-08][AUTH-07] is not completed once its submission belongs to another coach', async () => {
     const { url } = await held();
     const { inviteCode } = await site.server.factories.createCoach();
