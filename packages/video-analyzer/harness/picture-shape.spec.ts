@@ -188,9 +188,9 @@ test('[PLUS-13] [PLUS-11] the first recording sets the shape of all, also after 
   await recordings(page).getByRole('button', { name: 'Delete recording 1' }).click();
   await question(page).getByRole('button', { name: 'Delete' }).click();
   await expect(recordings(page)).toHaveCount(0);
-  // Proposed again: the choice was that of the page before.
-  await expectShape(page, 'Portrait');
-  await expect(shape(page, 'Landscape')).toBeEnabled();
+  // The coach's choice, also after the reload.
+  await expectShape(page, 'Landscape');
+  await expect(shape(page, 'Portrait')).toBeEnabled();
 });
 
 test('[PLUS-13] [PLUS-11] a kept portrait recording makes the stage of a landscape video portrait, and further ones join it', async ({

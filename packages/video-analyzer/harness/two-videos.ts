@@ -10,9 +10,9 @@ const slots = ['video1', 'video2'] as const;
 
 /** The analyzer's parts with two numbered clips: video 1 shows frame 341, video 2 frame 682, its inverse. */
 export async function openTwoVideos() {
-  const analyzer = createAnalyzerParts();
   // The canvas below is landscape in each view.
-  analyzer.chosenShape.set('landscape');
+  localStorage.setItem('analyzer-portrait-in-portrait', 'off');
+  const analyzer = createAnalyzerParts();
   const clip = await makeNumberedClip({ frames: 700, frameRate: 240, keyFrameInterval: 1 });
   for (const slot of slots) {
     const { video, player } = analyzer.sides[slot];

@@ -44,7 +44,7 @@ export function createAnalyzerParts() {
   const fitCanvas = () => Object.assign(canvas, recordingSizes[comparison.shape.getSnapshot()]);
   fitCanvas();
   comparison.shape.subscribe(fitCanvas);
-  const chosenShape = keepStageShape(comparison, recordingState);
+  const chooseShape = keepStageShape(comparison, recordingState);
   const ctx = canvas.getContext('2d', { alpha: false });
   const picture = createStagePicture(comparison, editor);
   type ForBoth<Tool> = { readonly screen: Tool; readonly recording: Tool };
@@ -87,8 +87,7 @@ export function createAnalyzerParts() {
       return contactSuggestions;
     },
     recordingState,
-    /** The shape of the stage that was chosen instead of the one proposed; null for none. */
-    chosenShape,
+    chooseShape,
     pauseRecording,
     secondVideo,
     /** Plays videos backwards; null until the playback controls are there. */

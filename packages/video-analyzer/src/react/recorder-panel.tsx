@@ -203,7 +203,7 @@ export function RecorderPanel({ analyzer, sectionRef, inputs, trouble, stepBack,
           onChange={setHasPicture}
         />
       ) : null}
-      {canRecord ? <ShapeChoice {...analyzer} /> : null}
+      {canRecord ? <ShapeChoice analyzer={analyzer} isVideoLoaded={props.isVideoLoaded} /> : null}
       {hasVideoEncoder() ? (
         <MicrophoneCheck
           microphone={props.microphone}

@@ -13,11 +13,18 @@ const shapes = [
   { shape: 'portrait', label: 'Portrait', Icon: RectangleVertical, hint: '720x1280. Fills a phone.' },
 ] as const;
 
+type ShapeChoiceProps = {
+  analyzer: AnalyzerParts;
+  /** Until then nothing is proposed, and a choice would be remembered for the wrong shape. */
+  isVideoLoaded: boolean;
+};
+
 /**
- * The shape of the stage and of the next recording: as proposed until the coach chooses. The first recording sets that of further
+ * The shape of the stage and of the next recording: as proposed, or as the coach chose instead, now or earlier. The first recording sets that of further
  * ones (recording-19, recording-20).
  */
-export function ShapeChoice({ recordingState, shape, chosenShape }: AnalyzerParts) {
+export function ShapeChoice({ analyzer, isVideoLoaded }: ShapeChoiceProps) {
+  const { recordingState, shape, chooseShape } = analyzer;
   const status = useSelected(recordingState, (state) => state.status);
   const firstShape = useSelected(recordingState, (state) => state.firstShape);
   const shown = useObservable(shape);
@@ -42,8 +49,8 @@ export function ShapeChoice({ recordingState, shape, chosenShape }: AnalyzerPart
             type="button"
             className={segmentClassName}
             aria-pressed={one === shown}
-            disabled={!isResting || (firstShape !== null && one !== firstShape)}
-            onClick={() => chosenShape.set(one)}
+            disabled={!isVideoLoaded || !isResting || (firstShape !== null && one !== firstShape)}
+            onClick={() => chooseShape(one)}
           >
             <Icon aria-hidden="true" />
             {label}
