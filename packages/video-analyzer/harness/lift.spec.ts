@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
 import { fixturePath } from '@swing/media/testing/fixtures';
-import { approve, review, sendNow, skipMicrophoneTest } from './recordings-page.ts';
+import { approve, review, sendNow, skipMicrophoneTest, useSound } from './recordings-page.ts';
 
 const shots = process.env.SHOTS;
 const clip = readFileSync(fixturePath('swing-animation.mp4'));
@@ -20,31 +20,6 @@ async function open(page: Page, query = '') {
   await page.goto(`/analyzer.html?${query}`);
   await expect(button(page, 'Play')).toBeVisible();
 }
-
-/**
- * Replaces the sound of the microphone by a tone of 500 Hz, `gain` loud, in which each second begins with a click of 4 kHz, up to `click`.
- */
-const useSound = (page: Page, gain: number, click: number) =>
-  page.addInitScript(
-    ([loudness, loudest]) => {
-      navigator.mediaDevices.getUserMedia = async () => {
-        const context = new AudioContext({ sampleRate: 48_000 });
-        const buffer = context.createBuffer(1, 48_000, 48_000);
-        buffer.getChannelData(0).forEach((_, index, samples) => {
-          const fade = index < 96 ? Math.sin((Math.PI * index) / 96) : 0;
-          samples[index] =
-            loudness * Math.sin((2 * Math.PI * 500 * index) / 48_000) +
-            loudest * fade * Math.sin((2 * Math.PI * 4000 * index) / 48_000);
-        });
-        const source = new AudioBufferSourceNode(context, { buffer, loop: true });
-        const mix = new MediaStreamAudioDestinationNode(context, { channelCount: 1, channelCountMode: 'explicit' });
-        source.connect(mix);
-        source.start();
-        return mix.stream;
-      };
-    },
-    [gain, click] as const,
-  );
 
 async function record(page: Page, seconds: number) {
   await button(page, 'Test Mic').click();

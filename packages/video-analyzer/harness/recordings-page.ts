@@ -24,6 +24,31 @@ export const skipMicrophoneTest = (context: BrowserContext) =>
     });
   });
 
+/**
+ * Replaces the sound of the microphone by a tone of 500 Hz, `gain` loud, in which each second begins with a click of 4 kHz, up to `click`.
+ */
+export const useSound = (page: Page | BrowserContext, gain: number, click: number) =>
+  page.addInitScript(
+    ([loudness, loudest]) => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        const context = new AudioContext({ sampleRate: 48_000 });
+        const buffer = context.createBuffer(1, 48_000, 48_000);
+        buffer.getChannelData(0).forEach((_, index, samples) => {
+          const fade = index < 96 ? Math.sin((Math.PI * index) / 96) : 0;
+          samples[index] =
+            loudness * Math.sin((2 * Math.PI * 500 * index) / 48_000) +
+            loudest * fade * Math.sin((2 * Math.PI * 4000 * index) / 48_000);
+        });
+        const source = new AudioBufferSourceNode(context, { buffer, loop: true });
+        const mix = new MediaStreamAudioDestinationNode(context, { channelCount: 1, channelCountMode: 'explicit' });
+        source.connect(mix);
+        source.start();
+        return mix.stream;
+      };
+    },
+    [gain, click] as const,
+  );
+
 /** Stores recordings, and opens the analyzer that lists them. */
 export async function openWith(page: Page, takes: readonly KeptTakeOptions[], query = '') {
   await openParts(page);

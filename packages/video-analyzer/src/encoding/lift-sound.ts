@@ -38,7 +38,8 @@ async function* soundOf(track: InputAudioTrack): AsyncGenerator<Sound> {
   }
 }
 
-async function measure(track: InputAudioTrack, onSecond: Report): Promise<Loudness> {
+/** Measures the loudness of a track. */
+export async function measure(track: InputAudioTrack, onSecond: Report): Promise<Loudness> {
   const meter = createLoudnessMeter();
   for await (const { samples, seconds } of soundOf(track)) {
     meter.add(samples);

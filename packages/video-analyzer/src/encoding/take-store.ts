@@ -1,4 +1,5 @@
 import type { StreamTargetChunk } from 'mediabunny';
+import type { TakeLoudness } from '../loudness/loudness.ts';
 import { createSpareWorker } from '../spare-worker.ts';
 import type { FinishedFile } from './finished-file.ts';
 import { announceTakeChange } from './take-changes.ts';
@@ -11,7 +12,8 @@ type Request =
   | { kind: 'write'; data: Uint8Array<ArrayBuffer>; position: number }
   /** Without a manifest: the recording was interrupted. */
   | { kind: 'finish'; manifest: TakeManifest | null }
-  | { kind: 'rebuild'; id: string; isInterrupted: boolean };
+  | { kind: 'rebuild'; id: string; isInterrupted: boolean }
+  | { kind: 'keepLoudness'; id: string; loudness: TakeLoudness };
 export type StoreRequest = Request & { requestId: number };
 export type StoreResult = FinishedFile | { isStored: boolean } | null;
 export type StoreReply = { id: number; result: StoreResult } | { id: number; error: string };
@@ -148,6 +150,16 @@ export async function rebuildTake(id: string, isInterrupted: boolean): Promise<F
   const { ask, close } = openWorker();
   try {
     return asFile(await ask({ kind: 'rebuild', id, isInterrupted }));
+  } finally {
+    close();
+  }
+}
+
+/** Adds the loudness to the manifest of a recording on the disk. Rejects if it was deleted. */
+export async function keepLoudness(id: string, loudness: TakeLoudness): Promise<void> {
+  const { ask, close } = openWorker();
+  try {
+    await ask({ kind: 'keepLoudness', id, loudness });
   } finally {
     close();
   }

@@ -2,7 +2,7 @@ import { finishedFile, readFragments } from './finished-file.ts';
 import { createFragmentReader, NoMediaError, type FragmentReader } from './fragment-reader.ts';
 import { bytesOfFile, openMemoryFile, openStoredFile, type TakeFile } from './take-file.ts';
 import type { StoreReply, StoreRequest, StoreResult } from './take-store.ts';
-import { mediaName, openTakesFolder, writeManifest } from './takes-folder.ts';
+import { mediaName, openTakesFolder, readManifest, writeManifest } from './takes-folder.ts';
 
 type WorkerScope = {
   onmessage: ((event: MessageEvent<StoreRequest>) => void) | null;
@@ -69,8 +69,17 @@ async function rebuild({ id, isInterrupted }: Extract<StoreRequest, { kind: 'reb
   return start === undefined ? null : finishedFile(file, start);
 }
 
+async function keepLoudness({ id, loudness }: Extract<StoreRequest, { kind: 'keepLoudness' }>) {
+  const folder = await openTakesFolder();
+  await folder.getFileHandle(mediaName(id));
+  const manifest = await readManifest(folder, id);
+  if (manifest) await writeManifest(id, { ...manifest, loudness });
+  return null;
+}
+
 async function handle(request: StoreRequest): Promise<StoreResult> {
   if (request.kind === 'rebuild') return rebuild(request);
+  if (request.kind === 'keepLoudness') return keepLoudness(request);
   if (request.kind === 'open') {
     take = await openTake(request);
     return { isStored: take.hasManifest };

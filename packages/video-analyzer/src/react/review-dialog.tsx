@@ -13,6 +13,7 @@ import { KeyPointsField } from './key-points-field.tsx';
 import { recordingFormat } from './recording-format.ts';
 import { clockTime } from './time-text.ts';
 import { useKeptPosition } from './use-kept-position.ts';
+import { useLoudness } from './use-loudness.ts';
 import { voiceWarning } from './voice-warning.ts';
 import styles from './review-dialog.module.css';
 
@@ -47,7 +48,8 @@ export function ReviewDialog({ segment, name, facts, keyPoints, onKeyPointsChang
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [typed, setTyped] = useState('');
   const focused = useRef<HTMLVideoElement | null>(null);
-  const warning = voiceWarning(segment);
+  const loudness = useLoudness(segment);
+  const warning = voiceWarning(segment.hasAudio, loudness);
   useKeptPosition(video, segment.url);
   return (
     <Dialog
@@ -65,7 +67,13 @@ export function ReviewDialog({ segment, name, facts, keyPoints, onKeyPointsChang
       footer={
         // Inside the dialog, so that the question opens on top of it.
         <ConfirmProvider>
-          <ReviewActions typed={typed} question={asksFirst ? warning : null} onSend={onSend} onClose={onClose} />
+          <ReviewActions
+            typed={typed}
+            isChecking={asksFirst && loudness === undefined}
+            question={asksFirst ? warning : null}
+            onSend={onSend}
+            onClose={onClose}
+          />
         </ConfirmProvider>
       }
     >
@@ -115,10 +123,12 @@ export function ReviewDialog({ segment, name, facts, keyPoints, onKeyPointsChang
 type ReviewActionsProps = {
   /** A key point that was not added. */
   typed: string;
+  /** Whether it is not known yet if something is heard in the recording. */
+  isChecking: boolean;
   question: string | null;
 } & Pick<ReviewDialogProps, 'onSend' | 'onClose'>;
 
-function ReviewActions({ typed, question, onSend, onClose }: ReviewActionsProps) {
+function ReviewActions({ typed, isChecking, question, onSend, onClose }: ReviewActionsProps) {
   const confirm = useConfirm();
 
   async function send() {
@@ -133,8 +143,8 @@ function ReviewActions({ typed, question, onSend, onClose }: ReviewActionsProps)
       <Button variant="secondary" onClick={onClose}>
         Go back
       </Button>
-      <Button icon={<Send />} onClick={() => void send()}>
-        Send analysis
+      <Button icon={<Send />} disabled={isChecking} onClick={() => void send()}>
+        {isChecking ? 'Checking the sound...' : 'Send analysis'}
       </Button>
     </>
   );

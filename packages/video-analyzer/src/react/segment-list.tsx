@@ -16,6 +16,7 @@ import { isSameRecording, isSendingOf } from './sending-place.ts';
 import { useCompressions } from './use-compressions.ts';
 import { deleteKeyPoints } from './use-key-points.ts';
 import type { Approve, Sending } from './use-sending.ts';
+import { useMeasuring } from './use-loudness.ts';
 import { useTakeEdit } from './use-take-edit.ts';
 import panelStyles from './panel.module.css';
 import styles from './segment-list.module.css';
@@ -51,6 +52,7 @@ export function SegmentList({ recorder, sending, isLocked, review, onApprove, ..
     isOn: review !== null,
     isChanging,
   });
+  useMeasuring(recorder, segments, !isRecording);
   useEffect(() => onChanging(isChanging), [onChanging, isChanging]);
   if (segments.length === 0) return null;
 
