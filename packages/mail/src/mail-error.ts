@@ -26,7 +26,10 @@ export class MailError extends Error {
   }
 }
 
+/** 401 and 403: the key or the sender is refused, which the operator can change. */
+const passingStatuses = new Set([401, 403, 408, 429]);
+
 function isPassing(name: string, statusCode: number | null): boolean {
   if (name === 'concurrent_idempotent_requests') return true;
-  return statusCode === null || statusCode === 408 || statusCode === 429 || statusCode >= 500;
+  return statusCode === null || statusCode >= 500 || passingStatuses.has(statusCode);
 }

@@ -65,7 +65,8 @@ describe('createMailer', () => {
   it.each([
     [422, 'validation_error', false],
     [422, 'missing_required_field', false],
-    [403, 'invalid_api_key', false],
+    [401, 'restricted_api_key', true],
+    [403, 'invalid_api_key', true],
     [409, 'invalid_idempotent_request', false],
     [409, 'concurrent_idempotent_requests', true],
     [429, 'rate_limit_exceeded', true],
