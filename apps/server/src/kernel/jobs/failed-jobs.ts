@@ -1,6 +1,7 @@
 import type { Database, DatabaseOrTransaction, Transaction } from '@swing/db/client';
 import type { KeysetPosition } from '@swing/db/keyset';
 import { readRows } from '@swing/db/read-rows';
+import type PgBoss from 'pg-boss';
 
 export interface FailedJob {
   id: string;
@@ -52,6 +53,12 @@ export function repeatFailedJobs(tx: Transaction, job: string, jobId: string | n
       completed_on = NULL,
       keep_until = now() + interval '14 days'
     WHERE name = ${job} AND state = 'failed' AND (${jobId}::uuid IS NULL OR id = ${jobId}::uuid)`;
+}
+
+/** Marks the failed jobs of a queue as completed, with the reasons why they failed. */
+export async function completeFailedJobs(boss: PgBoss, job: string): Promise<void> {
+  const sql = `UPDATE pgboss.job SET state = 'completed' WHERE name = $1 AND state = 'failed'`;
+  await boss.getDb().executeSql(sql, [job]);
 }
 
 export interface NewFailures {

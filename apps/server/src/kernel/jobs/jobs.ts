@@ -3,6 +3,7 @@ import { sqlExecutorOf } from '@swing/db/sql-executor';
 import { setTimeout as delay } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { jobIndexes } from './count-jobs.ts';
+import { completeFailedJobs } from './failed-jobs.ts';
 import { fetchFairly, type TurnKey } from './fetch-fairly.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 import { isHeldByRestore } from './restore-hold.ts';
@@ -43,7 +44,10 @@ export interface QueueSettings<Name extends JobName = JobName> {
   name: Name;
   retry: Pick<PgBoss.Queue, 'retryLimit' | 'retryDelay' | 'retryBackoff'>;
   pollingIntervalSeconds: number;
-  /** Cron schedule in UTC on which the job is enqueued. Without it, only code enqueues the job. */
+  /**
+   * Cron schedule in UTC on which the job is enqueued. Without it, only code enqueues the job. A run does whatever an earlier one that
+   * failed left undone, so its success completes the failed jobs of the queue.
+   */
   cron?: string;
   /**
    * Number of workers per process that share the queue, with at most one running job per player. Default: one ordinary
@@ -107,7 +111,7 @@ export async function startJobs(
       for (const settings of queues) {
         const { name, pollingIntervalSeconds, cron, fairWorkers, turnKey = 'playerId', waitsAfterRestore } = settings;
         const pollingMilliseconds = pollingIntervalSeconds * 1000;
-        const run = (job: FetchedJob) => runJob(handlers, name, job);
+        const run = (job: FetchedJob) => runJob(boss, handlers, settings, job);
         const fetch = async () => {
           if (waitsAfterRestore && (await isHeldByRestore(boss))) return undefined;
           return fairWorkers ? fetchFairly(boss, name, turnKey) : (await fetchJobs(boss, name, 1))[0];
@@ -120,11 +124,12 @@ export async function startJobs(
     },
     async drain(handlers) {
       let worked = 0;
-      for (const { name, waitsAfterRestore } of queues) {
+      for (const settings of queues) {
+        const { name, waitsAfterRestore } = settings;
         if (waitsAfterRestore && (await isHeldByRestore(boss))) continue;
         for (let jobs = await fetchJobs(boss, name, 50); jobs.length > 0; jobs = await fetchJobs(boss, name, 50)) {
           for (const job of jobs) {
-            await runJob(handlers, name, job);
+            await runJob(boss, handlers, settings, job);
             await boss.complete(name, job.id);
             worked++;
           }
@@ -146,7 +151,13 @@ function fetchJobs(boss: PgBoss, name: JobName, batchSize: number): Promise<Fetc
   return boss.fetch<object>(name, { includeMetadata: true, batchSize });
 }
 
-async function runJob(handlers: JobHandlers, name: JobName, job: FetchedJob): Promise<void> {
+async function runJob(
+  boss: PgBoss,
+  handlers: JobHandlers,
+  { name, cron }: QueueSettings,
+  job: FetchedJob,
+): Promise<void> {
   const handler = handlers[name] as (payload: object, attempt: JobAttempt) => Promise<unknown>;
   await handler(job.data, { isLast: job.retryCount >= job.retryLimit, jobId: job.id });
+  if (cron) await completeFailedJobs(boss, name);
 }

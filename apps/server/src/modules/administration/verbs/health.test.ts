@@ -163,6 +163,24 @@ it('repeats one job or all of a kind, once, with an audit entry', async () => {
   expect(states).toEqual([{ state: 'completed', count: 3 }]);
 });
 
+it('a scheduled job that succeeds completes the failed ones before it, and no others', async () => {
+  const { database, jobs } = server.services;
+  const reason = { reason: 'Clean-up tasks failed: pending.' };
+  await addFailedJob('clean-up', '2026-02-28T10:00:00Z', reason);
+  await addFailedJob('clean-up', '2026-02-28T10:01:00Z', reason);
+  await addFailedJob('send-mail', '2026-02-28T10:00:00Z');
+  await database.$transaction((tx) => jobs.enqueue(tx, 'clean-up', {}));
+  expect(await server.drainJobs()).toBe(1);
+  expect((await list()).jobs.map(({ job }) => job)).toEqual(['send-mail']);
+  const states = await database.$queryRaw`
+    SELECT state::text, output FROM pgboss.job WHERE name = 'clean-up' ORDER BY created_on`;
+  expect(states).toEqual([
+    { state: 'completed', output: reason },
+    { state: 'completed', output: reason },
+    { state: 'completed', output: null },
+  ]);
+});
+
 it('a job that fails says why without what its error quotes, and succeeds once it is repeated', async () => {
   const { database, jobs, services } = { ...server.services, services: server.services };
   const log = createLogger('silent');
