@@ -60,6 +60,26 @@ it('mails at most once a day, and counts each failure in one mail', async () => 
   expect(await mails(), 'nothing new').toHaveLength(4);
 });
 
+it('mails the same failures again after a day if the provider refused the mail to every admin', async () => {
+  await fail('send-mail', '2026-03-01T10:00:00Z');
+  await run();
+  const kinds = [{ job: 'send-mail', count: 1 }];
+  const both = [
+    { recipient: 'admin@swing.test', kinds },
+    { recipient: 'staff@swing.test', kinds },
+  ];
+  await server.services.database.mail.updateMany({ data: { status: 'failed' } });
+  at(23.9);
+  await run();
+  expect(await mails()).toEqual(both);
+  at(24);
+  await run();
+  expect(await mails()).toEqual([...both, ...both]);
+  at(48);
+  await run();
+  expect(await mails(), 'the second mails were accepted').toHaveLength(4);
+});
+
 it('the mail arrives with a link to the Health page', async () => {
   await fail('send-mail', '2026-03-01T10:00:00Z');
   await run();
