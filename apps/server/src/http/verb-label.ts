@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { paths } from '@swing/contract/paths';
-import { isProcedure } from './trpc/trpc-call.ts';
+import { verbOfProcedure } from './trpc/trpc-call.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,7 +21,7 @@ export function callLabel(request: FastifyRequest): CallLabel {
   if (config.verb !== undefined) return { transport: 'rest', verb: config.verb };
   if (url.startsWith(`${paths.trpc}/`)) {
     const { path = '' } = request.params as { path?: string };
-    return { transport: 'trpc', verb: isProcedure(path) ? path : 'unknown' };
+    return { transport: 'trpc', verb: verbOfProcedure(path) ?? 'unknown' };
   }
   if (url === '' || url === '*' || url === '/*') return { transport: 'other', verb: 'page' };
   return { transport: 'other', verb: url };

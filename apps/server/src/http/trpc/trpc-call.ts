@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { JsonVerb } from '../../kernel/verb.ts';
 
 interface Procedure {
-  _def: { type: string; meta: { verb: Pick<JsonVerb, 'maxBodyBytes'> } };
+  _def: { type: string; meta: { verb: Pick<JsonVerb, 'name' | 'maxBodyBytes'> } };
 }
 const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
 
@@ -13,9 +13,13 @@ export const bodyLimits: readonly (readonly [name: string, bytes: number])[] = O
   ([name, { _def }]) => (_def.meta.verb.maxBodyBytes === undefined ? [] : [[name, _def.meta.verb.maxBodyBytes]]),
 );
 
-/** Whether there is a procedure with this name. */
-export function isProcedure(name: string): boolean {
-  return Object.hasOwn(procedures, name);
+/** Returns the name of the verb behind a procedure, or undefined if there is no such procedure. */
+export function verbOfProcedure(name: string): string | undefined {
+  return procedureOf(name)?._def.meta.verb.name;
+}
+
+function procedureOf(name: string): Procedure | undefined {
+  return Object.hasOwn(procedures, name) ? procedures[name] : undefined;
 }
 
 /**
@@ -26,7 +30,7 @@ export function readCall(request: FastifyRequest): { name: string; input: unknow
   const { path = '' } = request.params as { path?: string };
   const { batch, connectionParams } = request.query as Record<string, unknown>;
   if (batch !== undefined) throw new AppError('BAD_REQUEST', 'Please send one call per request.');
-  const procedure = isProcedure(path) ? procedures[path] : undefined;
+  const procedure = procedureOf(path);
   if (!procedure) throw new AppError('NOT_FOUND', 'Not found.');
   const method = procedure._def.type === 'query' ? 'GET' : 'POST';
   if (request.method !== method) {

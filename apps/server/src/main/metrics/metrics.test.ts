@@ -54,6 +54,15 @@ it('counts requests by verb over each transport, and by class of status', async 
   );
 });
 
+it('gives typed and REST calls of a verb the same name, so that every list is found by it', async () => {
+  await app.inject({ url: '/api/coach/submissions' });
+  await app.inject({ url: '/api/trpc/coaching.queue' });
+  expect(await figure('swing_http_requests_total')).toEqual([
+    '{transport="rest",verb="coaching.listQueue",method="GET",status="4xx"} 1',
+    '{transport="trpc",verb="coaching.listQueue",method="GET",status="4xx"} 1',
+  ]);
+});
+
 it('has no label that a client can choose', async () => {
   for (let index = 0; index < 20; index++) {
     await app.inject({ url: `/no/such/page-${index}` });
