@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { fromRoot } from './root.mjs';
@@ -53,6 +54,29 @@ it('the image runs as an ordinary user, and asks a path that exists whether it i
   expect(dockerfile).toMatch(/^USER node$/m);
   const [path] = groupsOf(dockerfile, /fetch\(`http:\/\/127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)`\)/g);
   expect(read('apps/server/src/http/build-app.ts')).toContain(`app.get('${path}'`);
+});
+
+it('the image has ffmpeg', () => {
+  expect(dockerfile).toMatch(/^RUN apt-get update .* apt-get install [^&]*\bffmpeg\b/m);
+});
+
+it('no service can write to its own files', () => {
+  expect(blockBelow(compose, 'x-server: &server')).toContain('  read_only: true');
+  for (const service of ['web', 'worker']) expect(blockBelow(compose, `  ${service}:`)).toContain('    <<: *server');
+  for (const service of ['nginx', 'postgres', 'store', 'bucket']) {
+    expect(blockBelow(compose, `  ${service}:`)).toContain('    read_only: true');
+  }
+});
+
+it('a worker, which serves no HTTP, is not asked over HTTP whether it is well', () => {
+  expect(blockBelow(compose, '  worker:')).toContain('    healthcheck: { disable: true }');
+});
+
+const { error: whyNoSystemd } = spawnSync('systemd-analyze', ['--version']);
+
+it.skipIf(whyNoSystemd)(`systemd accepts the unit${whyNoSystemd ? ' (systemd-analyze is not installed)' : ''}`, () => {
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', fromRoot('deploy/swing-clubhouse.service')]);
+  expect({ status, stderr: String(stderr) }).toEqual({ status: 0, stderr: '' });
 });
 
 it('every variable of Dockerfile, compose file and unit is one that the server reads', () => {
