@@ -1,5 +1,5 @@
 import { cell, notice, openAdmin, row } from '../fixtures/admin.ts';
-import { failCall } from '../fixtures/failing-calls.ts';
+import { failCall, returnUnexpectedData } from '../fixtures/failing-calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const table = 'Submissions';
@@ -82,6 +82,24 @@ test('[PLUS-01] an admin assigns many videos at once, after a failure too; a com
   await expect(page.getByText('0 selected')).toBeVisible();
   const submissions = await site.database.submission.findMany({ where: { coachCode: coach.inviteCode } });
   expect(submissions.map(({ athleteName }) => athleteName).sort()).toEqual(['Ann Manifold', 'Bea Manifold']);
+});
+
+test('[PLUS-01] before the first coach has confirmed, the dialog says that there is none', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const player = await site.factories.createPlayer({ firstName: 'Mia', lastName: 'Early' });
+  await site.factories.createSubmission({ player });
+  const stats = { verified: 0, unverified: 1, total: 1 };
+  const none = { success: true, coaches: [], stats, nextCursor: null };
+  await returnUnexpectedData(page, 'administration.listCoaches', none);
+  await openAdmin(page, site, '/admin/queue?search=Early');
+  await page.getByRole('button', { name: 'More for Mia Early' }).click();
+  await page.getByRole('menuitem', { name: 'Assign to a coach' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign to a Coach' });
+  await expect(dialog.getByText('There is no confirmed coach yet.')).toBeVisible();
+  await expectGoodScreen();
 });
 
 test('[PLUS-01] [ADMIN-03] a panel that cannot be loaded can be tried again; an admin changes and removes the player’s coach there', async ({

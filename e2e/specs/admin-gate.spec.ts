@@ -1,5 +1,5 @@
 import { cell, gate, notice, openAdmin } from '../fixtures/admin.ts';
-import { abortCall, holdAnswer } from '../fixtures/failing-calls.ts';
+import { abortCall, failCall, holdAnswer } from '../fixtures/failing-calls.ts';
 import { storeCoachSession } from '../fixtures/sign-in.ts';
 import { expect, test, watchErrors } from '../fixtures/test.ts';
 
@@ -131,6 +131,44 @@ test('[ADMIN-01] Lock ends this browser’s session only, and other admins go on
   ).toBeVisible();
   expect(errors).toEqual([]);
   await other.close();
+});
+
+test('[ADMIN-01] after too many wrong passwords the gate says to wait, and opens again later', async ({
+  page,
+  site,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(/status of 429/);
+  const message = 'Too many attempts. Please wait a little and try again.';
+  await failCall(page, 'identity.loginAdmin', { code: 'RATE_LIMITED', httpStatus: 429, message });
+  await page.goto('/admin');
+  await page.getByLabel('Password').fill(site.adminPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toHaveText(message);
+  await expectGoodScreen();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(gate(page, 'Admin Dashboard')).toBeVisible();
+});
+
+test('[ADMIN-01] a failed Lock says so, leaves the page open, and can be repeated', async ({
+  page,
+  site,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(/Failed to lock/, /status of 500/);
+  await openAdmin(page, site, '/admin/queue');
+  await failCall(page, 'identity.lockAdmin');
+  await page.getByRole('button', { name: 'Lock' }).click();
+  const again = page.getByRole('button', { name: 'Lock failed, try again' });
+  await expect(again).toBeVisible();
+  await expect(gate(page, 'Video Queue')).toBeVisible();
+  await expectGoodScreen();
+  await page.unrouteAll();
+  await again.click();
+  await expect(gate(page, 'Admin')).toBeVisible();
 });
 
 test('[ADMIN-01] without a connection the gate can be tried again; a session that ends shows it, and what was typed is there again after it', async ({

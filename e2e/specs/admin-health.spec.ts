@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Health } from '@swing/contract/admin-health';
 import { cell, columns, notice, openAdmin, row, rows } from '../fixtures/admin.ts';
+import { addFailedJob } from '../fixtures/failed-job.ts';
 import { failCall, holdCall, returnUnexpectedData } from '../fixtures/failing-calls.ts';
-import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const table = 'Failed jobs';
@@ -19,15 +18,6 @@ const well: Health = {
   versions: { app: '0.1.0', node: '20.0.0', postgres: '18.0', ffmpeg: '7.0', migration: '20260101000000_first' },
 };
 const noJobs = { success: true, jobs: [], nextCursor: null };
-
-async function addFailedJob(site: Site, job: string, reason: string): Promise<string> {
-  const id = randomUUID();
-  const data = { mailId: randomUUID(), requestId: 'request-id-of-a-user' };
-  await site.database.$executeRaw`
-    INSERT INTO pgboss.job (id, name, data, state, retry_limit, retry_count, completed_on, output)
-    VALUES (${id}::uuid, ${job}, ${data}::jsonb, 'failed', 8, 8, timestamptz '2026-01-05 12:00Z', ${{ reason }}::jsonb)`;
-  return id;
-}
 
 test('[ADMIN-01] Health says that all is well, in words @main', async ({ page, site, expectGoodScreen }) => {
   await returnUnexpectedData(page, 'administration.health', well);

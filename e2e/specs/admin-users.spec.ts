@@ -249,6 +249,49 @@ test('[ADMIN-03] an admin edits name, plan and status, and sees who changed what
   await expect(page).not.toHaveURL(/user=/);
 });
 
+test('[ADMIN-03] the panel of a user about whom nothing is known says so in each tab', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const player = await site.factories.createPlayer({ firstName: 'Nora', lastName: 'New' });
+  await openAdmin(page, site, `/admin?user=${player.accountId}`);
+  const panel = page.getByRole('dialog', { name: 'Nora New' });
+  for (const [tab, text] of [
+    ['Plan History', 'The plan has never changed.'],
+    ['Payments', 'Nothing was paid.'],
+    ['Submissions', 'No video was submitted.'],
+    ['Mails', 'No mail was sent.'],
+    ['Sessions', 'Not signed in anywhere.'],
+    ['Audit', 'Nothing is recorded.'],
+  ] as const) {
+    await panel.getByRole('tab', { name: tab }).click();
+    await expect(panel.getByRole('tabpanel', { name: tab })).toHaveText(text);
+  }
+  await expectGoodScreen();
+});
+
+test('[ADMIN-03] a plan that is paid for and does not renew has no end to edit; the list works without that of deletions', async ({
+  page,
+  site,
+  expectLogged,
+  expectGoodScreen,
+}) => {
+  expectLogged(/Failed to load deletions/, /status of 500/);
+  const player = await site.factories.createPlayer({ planType: 'sixmonth', nextBillingDate: null });
+  await failCall(page, 'administration.listDeletions');
+  await openWith(page, site, player);
+  await button(page, 'Edit', player).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  await expect(
+    dialog.getByText('This plan is paid for, without renewing. It stays as it is until it ends.'),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Access Until')).toHaveCount(0);
+  await expectGoodScreen();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('table', { name: 'Deletions in progress' })).toHaveCount(0);
+});
+
 test('[ADMIN-03] a failed edit keeps what was typed, and of two admins the second sees what changed, and decides', async ({
   page,
   site,

@@ -68,6 +68,28 @@ test('[PLUS-01] a coach who comes second is told that nothing is waiting', async
   await expect(take).toHaveCount(0);
 });
 
+test('[PLUS-01] a swing that could not be taken is offered again', async ({
+  page,
+  site,
+  expectLogged,
+  expectGoodScreen,
+}) => {
+  expectLogged(/status of 500/);
+  await emptyPool(site);
+  const coach = await site.factories.createCoach({ takesGeneral: true });
+  await site.factories.createSubmission({ player: await site.factories.createPlayer({ firstName: 'Old' }) });
+  await failCall(page, 'coaching.takeOldest', { code: 'INTERNAL', httpStatus: 500, message: '' });
+  await openQueue(page, site, coach);
+  const take = pool(page).getByRole('button', { name: 'Take the Oldest' });
+  await take.click();
+  await expect(pool(page).getByRole('alert')).toHaveText('No swing could be taken.');
+  await expectGoodScreen();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await take.click();
+  await expect(pool(page)).toContainText('You took the swing of Old Test.');
+  await expect(pool(page).getByRole('alert')).toHaveCount(0);
+});
+
 test('[PLUS-01] a pool that cannot be read can be tried again, and the queue works', async ({
   page,
   site,

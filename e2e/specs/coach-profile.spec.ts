@@ -132,6 +132,14 @@ test('[COACH-10] [PLUS-01] settings are saved at once, each by itself, and kept 
   await page.reload();
   await expect(mails).not.toBeChecked();
   await expect(general).toBeChecked();
+
+  await mails.click();
+  await general.click();
+  await expect(settings.getByRole('status')).toHaveText([
+    'Saved. You get emails about new submissions.',
+    'Saved. Your queue no longer offers swings of players without a coach.',
+  ]);
+  expect(await stored()).toEqual({ hasSubmissionMails: true, takesGeneral: false });
 });
 
 test('[COACH-10] the password can be changed with the current one, and other devices are signed out', async ({

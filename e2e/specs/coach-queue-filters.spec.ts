@@ -96,6 +96,8 @@ test('[COACH-05] one player is chosen from a dialog or the menu of a swing', asy
   await page.getByRole('button', { name: 'Player All players' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a Player' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await dialog.getByRole('searchbox', { name: 'Search by name' }).fill('nobody');
+  await expect(dialog.getByText('No player with this name.')).toBeVisible();
   await dialog.getByRole('searchbox', { name: 'Search by name' }).fill('mia');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await expectGoodScreen();
@@ -116,6 +118,21 @@ test('[COACH-05] one player is chosen from a dialog or the menu of a swing', asy
   await expectGoodScreen();
   await page.getByRole('menuitem', { name: 'Show only Leo Park' }).click();
   await expect(items(page)).toHaveCount(3);
+});
+
+test('[COACH-05] without linked players the dialog says so, whoever sent the swings of the queue', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const coach = await site.factories.createCoach();
+  const player = await site.factories.createPlayer();
+  await site.factories.createSubmission({ player, coachCode: coach.inviteCode });
+  await openQueue(page, site, coach);
+  await page.getByRole('button', { name: 'Player All players' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a Player' });
+  await expect(dialog.getByText('No player is linked to you yet.')).toBeVisible();
+  await expectGoodScreen();
 });
 
 test('[COACH-05] another coach’s player in the address shows nothing', async ({ page, site, expectLogged }) => {

@@ -164,6 +164,26 @@ test('[COACH-07] downloads the original and the analysis, and shows what was sen
   await expect(dialog).toBeHidden();
 });
 
+test('[COACH-07] a video that is being prepared, or is not kept any more, says so instead of a download', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const coach = await site.factories.createCoach();
+  const player = await site.factories.createPlayer({ coach });
+  const make = site.factories.createSubmission;
+  const [preparing, none] = [{ cleanState: 'preparing' }, { cleanKey: null, cleanSize: null }] as const;
+  await make({ player, athleteName: 'Ann Early', ...preparing, ...none });
+  const removed = { status: 'completed', filesRemovedAt: new Date() } as const;
+  await make({ player, athleteName: 'Bea Late', ...removed, ...none, storedKey: null });
+  await openQueue(page, site, coach);
+  await expect(item(page, 'Ann Early').getByText('Preparing the video…')).toBeVisible();
+  await expect(item(page, 'Bea Late').getByText('The video is not kept any more')).toBeVisible();
+  await expect(items(page).getByRole('link', { name: 'Download Original' })).toHaveCount(0);
+  await expect(item(page, 'Bea Late').getByRole('link', { name: 'Download Analysis' })).toBeVisible();
+  await expectGoodScreen();
+});
+
 test('[REC-09] the queue and the analyzer say why the last analysis was not accepted', async ({
   page,
   site,

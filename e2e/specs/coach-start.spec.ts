@@ -43,6 +43,42 @@ test('[COACH-05] [SITE-10] an empty queue is a start: checklist, invite link, sa
   await expect(progress).toHaveAttribute('aria-valuetext', '1 of 4 done');
 });
 
+test('[COACH-05] the invite link is shared from the start, which ticks its step; a refused or closed share does not', async ({
+  page,
+  site,
+  expectLogged,
+}) => {
+  expectLogged(/Failed to share.*NotAllowedError/);
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async ({ url }: ShareData) => {
+        const refusal: unknown = Reflect.get(globalThis, 'refusal');
+        if (typeof refusal === 'string') throw new DOMException('refused', refusal);
+        Object.assign(globalThis, { shared: url });
+      },
+    });
+  });
+  const coach = await site.factories.createCoach({ organization: null });
+  await openQueue(page, site, coach);
+  const progress = page.getByRole('progressbar', { name: 'Getting started' });
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  await expect(progress).toHaveAttribute('aria-valuetext', '0 of 4 done');
+  const refuse = (name: string | null) => page.evaluate((refusal) => void Object.assign(globalThis, { refusal }), name);
+  // A list of apps that was closed is no failure, and is not logged.
+  await refuse('AbortError');
+  await share.click();
+  await refuse('NotAllowedError');
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to share'));
+  await share.click();
+  await logged;
+  await expect(progress).toHaveAttribute('aria-valuetext', '0 of 4 done');
+  await refuse(null);
+  await share.click();
+  await expect(progress).toHaveAttribute('aria-valuetext', '1 of 4 done');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Share your invite link' })).toContainText('(done)');
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shared'))).toBe(`${site.url}/?coach=${coach.inviteCode}`);
+});
+
 test('[COACH-05] the checklist follows what the coach has done', async ({ page, site }) => {
   const coach = await site.factories.createCoach({ organization: 'Northside Batting' });
   await site.factories.createPlayer({ coach });

@@ -83,6 +83,22 @@ describe('an upload to a library', () => {
       thumbnailUrl: null,
       createdAt: '2026-03-01T12:00:00.000Z',
     });
+    const entries = await server.services.database.auditEntry.findMany({ where: { subjectId: id } });
+    expect(entries).toMatchObject([
+      {
+        action: 'library.added',
+        subjectType: 'library-video',
+        actorScope: 'coach',
+        actorId: coach.accountId,
+        detail: {
+          kind: 'drill',
+          name: 'Level swing',
+          tags: ['Tee', 'hands'],
+          bytes: video.length,
+          confirmsPermission: true,
+        },
+      },
+    ]);
     const early = await stream(id);
     expect([early.statusCode, early.json().code]).toEqual([409, 'STILL_PREPARING']);
     await server.drainJobs();
