@@ -1,5 +1,15 @@
-import { gate, notice, row } from '../fixtures/admin.ts';
+import type { Page } from '@playwright/test';
+import { gate, notice, openAdmin, row } from '../fixtures/admin.ts';
+import { swingClip } from '../fixtures/clips.ts';
+import { addFailedJob } from '../fixtures/failed-job.ts';
+import { file, names, submit, toggle } from '../fixtures/library-page.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+async function openFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /menu/i }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(gate(page, name)).toBeVisible();
+}
 
 test('[ADMIN-01] [ADMIN-02] [ADMIN-03] [ADMIN-04] [ADMIN-05] on a phone an admin signs in, edits a user, assigns a video and deletes a coach @phone-only', async ({
   page,
@@ -10,11 +20,6 @@ test('[ADMIN-01] [ADMIN-02] [ADMIN-03] [ADMIN-04] [ADMIN-05] on a phone an admin
   const player = await site.factories.createPlayer({ firstName: 'Mia', lastName: 'Phone' });
   const { email } = player.account;
   await site.factories.createSubmission({ player });
-  const openFromMenu = async (name: string) => {
-    await page.getByRole('button', { name: /menu/i }).click();
-    await page.getByRole('link', { name }).click();
-    await expect(gate(page, name)).toBeVisible();
-  };
   const listOnly = (path: string, text: string) => page.goto(`${path}?search=${encodeURIComponent(text)}`);
 
   await listOnly('/admin', email);
@@ -32,7 +37,7 @@ test('[ADMIN-01] [ADMIN-02] [ADMIN-03] [ADMIN-04] [ADMIN-05] on a phone an admin
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(row(page, 'Users', email)).toContainText('Mia Mobile');
 
-  await openFromMenu('Video Queue');
+  await openFromMenu(page, 'Video Queue');
   await listOnly('/admin/queue', 'Mia Phone');
   await expect(row(page, 'Submissions', 'Mia Phone')).toBeVisible();
   await expectGoodScreen();
@@ -41,11 +46,49 @@ test('[ADMIN-01] [ADMIN-02] [ADMIN-03] [ADMIN-04] [ADMIN-05] on a phone an admin
   await page.getByRole('dialog', { name: 'Assign to a Coach' }).getByRole('button', { name: 'Dana Phone' }).click();
   await expect(notice(page, '1 video assigned to Dana Phone.')).toBeVisible();
 
-  await openFromMenu('Coaches');
+  await openFromMenu(page, 'Coaches');
   await listOnly('/admin/coaches', 'Dana Phone');
   await expect(row(page, 'Coaches', 'Dana Phone')).toBeVisible();
   await expectGoodScreen();
   await page.getByRole('button', { name: `Delete ${coach.account.email}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(notice(page, `Coach ${coach.account.email} has been deleted successfully`)).toBeVisible();
+});
+
+test('[ADMIN-01] [ADMIN-06] [PLUS-09] on a phone an admin chooses a period, adds a video and retries a failed job @phone-only', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const failed = await addFailedJob(site, 'send-mail', 'The mail provider did not take the mail.');
+  await openAdmin(page, site, '/admin/analytics');
+  await expect(gate(page, 'Analytics')).toBeVisible();
+  await expect(page.getByText('Figures of the last 7 days')).toBeAttached();
+  await expectGoodScreen();
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 30 days');
+  await expect(page.getByText('Figures of the last 30 days')).toBeAttached();
+  await expect(page).toHaveURL('/admin/analytics?days=30');
+
+  await openFromMenu(page, 'Library');
+  await toggle(page).click();
+  await file(page).setInputFiles(swingClip);
+  await page.getByRole('checkbox', { name: /^The person in this video allows us to show it to all coaches/ }).check();
+  await submit(page).click();
+  await expect(
+    page.getByText('“swing animation” was added to everyone’s library, under Reference Videos.'),
+  ).toBeVisible();
+  await expect(names(page)).toHaveCount(1);
+  await expectGoodScreen();
+
+  await openFromMenu(page, 'Health');
+  await expect(row(page, 'Failed jobs', 'The mail provider')).toBeVisible();
+  await expectGoodScreen();
+  await page.getByRole('button', { name: 'Retry: Sending a mail' }).click();
+  await expect(notice(page, 'Sending a mail: 1 job started again.')).toBeVisible();
+  await expect(row(page, 'Failed jobs', 'The mail provider')).toHaveCount(0);
+  const stateOf = async () =>
+    (
+      await site.database.$queryRaw<{ state: string }[]>`SELECT state::text FROM pgboss.job WHERE id = ${failed}::uuid`
+    )[0]?.state;
+  await expect.poll(stateOf, 'the worker has run it').toBe('completed');
 });
