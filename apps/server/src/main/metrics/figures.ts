@@ -11,8 +11,9 @@ export function gaugeOf(registry: Registry, name: string, help: string, labelNam
     labelNames,
     registers: [],
     async collect() {
+      const current = await samples(read);
       this.reset();
-      for (const [labels, value] of await samples(read)) this.set(labels, value);
+      for (const [labels, value] of current) this.set(labels, value);
     },
   });
   registry.registerMetric(metric);
@@ -26,8 +27,10 @@ export function countOf(registry: Registry, name: string, help: string, labelNam
     labelNames,
     registers: [],
     async collect() {
+      const current = await samples(read);
+      // Not before the wait: scrapes at the same time would then add to each other's counts.
       this.reset();
-      for (const [labels, value] of await samples(read)) this.inc(labels, value);
+      for (const [labels, value] of current) this.inc(labels, value);
     },
   });
   registry.registerMetric(metric);

@@ -1,12 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MailError } from '@swing/mail/mail-error';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../http/build-app.ts';
 import { countJobs } from '../../kernel/jobs/count-jobs.ts';
+import { jobHandlers } from '../../kernel/jobs/define-job.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { jobs as allJobs } from '../job-list.ts';
 import { createLogger } from '../logger.ts';
 import { createMetrics, type Metrics } from './create-metrics.ts';
 import { addMetricsRoute, listenForMetrics } from './serve-metrics.ts';
@@ -173,6 +177,76 @@ it('counts uploads and their bytes', async () => {
   expect(await valueOf('swing_uploads_active')).toBe(0);
 });
 
+it('counts uploads under way and those that broke off', async () => {
+  const { accountId } = await server.factories.createPlayer();
+  const headers = await server.signIn(accountId, 'player');
+  const begun = await app.inject({
+    method: 'POST',
+    url: '/api/video/upload-url',
+    headers,
+    payload: { fileName: 'a.mp4' },
+  });
+  const { submissionId, uploadKey } = begun.json<Record<'submissionId' | 'uploadKey', string>>();
+  const interrupted = () => valueOf('swing_uploads_total', '{result="interrupted"}');
+  const active = () => valueOf('swing_uploads_active');
+  const before = await interrupted();
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  const sent = request(`${origin}/api/video/upload/${submissionId}?key=${uploadKey}`, {
+    method: 'PUT',
+    headers: { 'content-length': '100000' },
+  });
+  sent.on('error', () => {});
+  sent.write(Buffer.alloc(1_000));
+  await expect.poll(active).toBe(1);
+  sent.destroy();
+  await expect.poll(active).toBe(0);
+  expect(await interrupted()).toBe(before + 1);
+});
+
+it('counts submissions by state', async () => {
+  const { factories } = server;
+  const read = async () => {
+    metrics = createMetrics(server.services);
+    return Promise.all(
+      ['pending', 'analyzing', 'completed'].map((state) => valueOf('swing_submissions', `{state="${state}"}`)),
+    );
+  };
+  const [pending = 0, analyzing = 0, completed = 0] = await read();
+  const player = await factories.createPlayer();
+  for (const status of ['pending', 'pending', 'analyzing', 'completed'] as const)
+    await factories.createSubmission({ player, status });
+  expect(await read()).toEqual([pending + 2, analyzing + 1, completed + 1]);
+});
+
+it('counts attempts to send a mail by their result', async () => {
+  const { services } = server;
+  const results = ['sent', 'failed', 'repeated'];
+  const read = () => Promise.all(results.map((result) => valueOf('swing_mail_attempts_total', `{result="${result}"}`)));
+  const before = await read();
+  const send = jobHandlers(allJobs, services, createLogger('silent'))['send-mail'];
+  const data = { template: 'failed-jobs', recipient: 'a@b.test', status: 'queued' as const };
+  const addMail = (onceKey: string, facts: object) =>
+    services.database.mail.create({ data: { ...data, onceKey, facts } });
+  const facts = { kinds: [{ job: 'clean-up', count: 1 }], until: '2026-03-01T10:00:00.000Z' };
+  await send({ mailId: (await addMail('attempt-1', facts)).id }, { isLast: false });
+  await send({ mailId: (await addMail('attempt-2', {})).id }, { isLast: false });
+  const away = new MailError({ name: 'internal_server_error', statusCode: 500, message: 'away' });
+  vi.spyOn(services.mailer, 'send').mockRejectedValueOnce(away);
+  const mailId = (await addMail('attempt-3', facts)).id;
+  await expect(send({ mailId }, { isLast: false })).rejects.toBe(away);
+  await send({ mailId }, { isLast: false });
+  const after = await read();
+  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([2, 1, 1]);
+});
+
+it('gives scrapes at the same time the same counts', async () => {
+  const read = () => valueOf('swing_uploads_total', '{result="completed"}');
+  const count = await read();
+  expect(count).toBeGreaterThan(0);
+  expect(await Promise.all([read(), read(), read()])).toEqual([count, count, count]);
+});
+
 it('[PAY-11] counts webhooks, with the time of the last one that was unsigned, and none of its content', async () => {
   const post = (payload: string, headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/api/stripe/webhook', payload, headers });
@@ -184,6 +258,26 @@ it('[PAY-11] counts webhooks, with the time of the last one that was unsigned, a
   expect(await valueOf('swing_webhooks_total', '{result="unsigned"}')).toBe(before + 2);
   metrics = createMetrics(server.services);
   expect(await figure('swing_webhook_last_timestamp_seconds')).toEqual(['{result="unsigned"} 1772366400']);
+});
+
+it('counts webhooks that were applied, and those that could not be', async () => {
+  const results = ['received', 'failed', 'unsigned'];
+  const read = () => Promise.all(results.map((result) => valueOf('swing_webhooks_total', `{result="${result}"}`)));
+  const before = await read();
+  const post = async () => {
+    const headers = { 'stripe-signature': `t=1,v1=${'0'.repeat(64)}` };
+    return (await app.inject({ method: 'POST', url: '/api/stripe/webhook', payload: '{}', headers })).statusCode;
+  };
+  const readEvent = vi.spyOn(server.services.payments, 'readEvent');
+  readEvent.mockResolvedValueOnce({ id: 'evt_1', type: 'other', objectId: null, about: { kind: 'nothing' } });
+  expect(await post()).toBe(200);
+  readEvent.mockRejectedValueOnce(new Error('cannot be applied'));
+  expect(await post()).toBe(500);
+  readEvent.mockRestore();
+  const after = await read();
+  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 0]);
+  metrics = createMetrics(server.services);
+  expect(await valueOf('swing_webhook_last_timestamp_seconds', '{result="failed"}')).toBe(1_772_366_400);
 });
 
 it('reads the database once for many scrapes, and no table as a whole', async () => {
