@@ -1,12 +1,18 @@
 import { appendFile, readdir, readFile, stat, truncate, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { closeDatabase, createDatabase } from '@swing/db/client';
+import { createFactories } from '@swing/db/factories/factories';
+import { migrate, readMigrationNames } from '@swing/db/migrate';
+import { createEmptyDatabase } from '@swing/dev-postgres/testing/databases';
 import { patternBytes, putObject } from '@swing/storage/testing/sources';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBackupFolder, type BackupsOfServer, type RestoreTarget } from '../../testing/backups.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startJobs } from '../../kernel/jobs/jobs.ts';
+import { startTestServer, testNow, type TestServer } from '../../testing/test-server.ts';
 import { cleanUp } from '../clean-up.ts';
 import { prepareStandIns } from '../demo/prepare-stand-ins.ts';
 import { seedDemo } from '../demo/seed/seed-demo.ts';
+import { jobs as allJobs } from '../job-list.ts';
 import { createLogger } from '../logger.ts';
 import { checkBackup } from './check-backup.ts';
 import { connect } from './connect.ts';
@@ -54,6 +60,16 @@ async function objectsOf({ storage }: Pick<RestoreTarget, 'storage'>): Promise<s
   return listed.sort();
 }
 
+/** The modes of all files and folders of a folder, and of itself. */
+async function modesOf(root: string): Promise<{ files: number[]; folders: number[] }> {
+  const modes = { files: new Set<number>(), folders: new Set<number>() };
+  for (const path of ['', ...(await readdir(root, { recursive: true }))]) {
+    const status = await stat(join(root, path));
+    modes[status.isDirectory() ? 'folders' : 'files'].add(status.mode & 0o777);
+  }
+  return { files: [...modes.files], folders: [...modes.folders] };
+}
+
 async function expectUntouched(target: RestoreTarget): Promise<void> {
   expect(await contentOf(target.databaseUrl)).toEqual({});
   expect(await objectsOf(target)).toEqual([]);
@@ -64,6 +80,7 @@ describe('a restore onto an empty machine', () => {
   it('has every row, sequence, object and secret of the backup', async () => {
     const made = await backups.backup();
     expect(made.faults).toEqual([]);
+    expect(await modesOf(backups.root)).toEqual({ files: [0o600], folders: [0o700] });
     const target = await backups.target();
     const expected = await contentOf(server.databaseUrl);
     const restored = await target.restore();
@@ -93,6 +110,33 @@ describe('a restore onto an empty machine', () => {
     const target = await backups.target();
     await target.restore();
     await target.database.player.updateMany({ data: { coachId: null, coachLinkedAt: null } });
+    expect(await target.faults()).toEqual([]);
+  });
+
+  it('migrates on a backup that was made before the last migration', async () => {
+    const older = await createEmptyDatabase();
+    const database = createDatabase(older.url, { applicationName: 'swing-older', maxConnections: 2 });
+    const migrations = await readMigrationNames();
+    await migrate(older.url, { only: migrations.slice(0, -1) });
+    await (await startJobs(older.url, allJobs, () => {})).stop();
+    await createFactories(database, { now: testNow, passwordHash: 'none' }).createPlayer();
+    const made = await makeBackupFolder({ services: server.services, databaseUrl: older.url });
+    onTestFinished(async () => {
+      await made.close();
+      await closeDatabase(database);
+      await older.drop();
+    });
+    await made.backup();
+    const target = await made.target();
+    const expected = await contentOf(older.url);
+    await target.restore();
+    const content = await contentOf(target.databaseUrl);
+    for (const name of ['public."accounts"', 'public."players"', 'public."audit_entries"'])
+      expect(content[name]).toEqual(expected[name]);
+    expect(content['public."players"']).toHaveLength(1);
+    const applied = await target.database.$queryRaw<{ name: string }[]>`
+      SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1`;
+    expect(applied.map(({ name }) => name)).toEqual(migrations);
     expect(await target.faults()).toEqual([]);
   });
 
