@@ -146,7 +146,7 @@ test('[REC-04] [PLUS-12] a recovered recording is not sent before it is known wh
   // Without the code that measures, which is loaded when the list is shown.
   let load = () => {};
   const mayLoad = new Promise<void>((resolve) => (load = resolve));
-  await context.route('**/assets/measure-take-*.js', async (route) => {
+  await context.route('**/measure-take.js', async (route) => {
     await mayLoad;
     await route.continue();
   });
