@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import type { Services } from '../../kernel/services.ts';
 import { createLogger } from '../../main/logger.ts';
 import { buildApp } from '../build-app.ts';
+import { createResponseCache } from './response-cache.ts';
 
 const front = '<h1>Front</h1>';
 const script = '// script\n'.repeat(50);
@@ -179,4 +180,16 @@ describe('requests that no recorded response suits', () => {
     const head = await get(path, {}, 'HEAD');
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, '20000']);
   });
+});
+
+it('a response with a cookie is not sent to another client', async () => {
+  const cache = createResponseCache();
+  const server = Fastify();
+  server.addHook('onRequest', cache.answer);
+  let visits = 0;
+  server.get('/', (_request, reply) => reply.header('set-cookie', `visit=${(visits += 1)}`).send('page'));
+  server.addHook('onSend', cache.record);
+  cache.add('/');
+  const cookies = [await server.inject('/'), await server.inject('/')].map(({ headers }) => headers['set-cookie']);
+  expect(cookies).toEqual(['visit=1', 'visit=2']);
 });

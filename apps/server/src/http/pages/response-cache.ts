@@ -18,7 +18,10 @@ export interface ResponseCache {
   add(path: string): void;
   /** Hook that sends what was recorded. The first one, because it replaces all later ones. */
   answer: onRequestHookHandler;
-  /** Hook that records the first response of a path in each encoding. The last one, so that it sees all headers. */
+  /**
+   * Hook that records the first response of a path in each encoding. The last one, so that it sees all headers. A response with a cookie is
+   * for one client only, and is not recorded.
+   */
   record: onSendAsyncHookHandler;
 }
 
@@ -58,7 +61,7 @@ export function createResponseCache(): ResponseCache {
       const encoding = encodingFor(raw.headers);
       // Files that are not compressed are sent as they are, whatever is accepted.
       const isExpected = [encoding, undefined].includes(reply.getHeader('content-encoding') as Encoding | undefined);
-      if (!responses || !encoding || !isExpected) return payload;
+      if (!responses || !encoding || !isExpected || reply.hasHeader('set-cookie')) return payload;
       const bytes = Buffer.isBuffer(payload) ? payload : await buffer(payload as Readable);
       const body = bytes.length < longBytes ? bytes.toString('latin1') : bytes;
       responses[encoding] = { headers: headersOf(reply.getHeaders(), bytes.length), body };
