@@ -1,195 +1,22 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import {
-  approve,
-  look,
-  openWith,
-  question,
-  review,
-  sendNow,
-  serveClip,
-  skipMicrophoneTest,
-  storedFiles,
-  useSound,
-} from './recordings-page.ts';
+  open,
+  openTab,
+  others,
+  partStored,
+  previewSeconds,
+  recordedAtLeast,
+  recorder,
+  recordings,
+  startButton,
+  startRecording,
+  stop,
+} from './kept-takes-page.ts';
+import { look, openWith, question, serveClip, skipMicrophoneTest, storedFiles } from './recordings-page.ts';
 
 test.beforeEach(async ({ context }) => {
   await serveClip(context);
   await skipMicrophoneTest(context);
-});
-
-/** Opens the analyzer in a tab. `query` may name the account, the submission and the player. */
-async function open(page: Page, query = '') {
-  await page.goto(`/analyzer.html?${query}`);
-  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Video files' })).toBeVisible();
-}
-
-async function openTab(context: BrowserContext, query = '') {
-  const page = await context.newPage();
-  await open(page, query);
-  return page;
-}
-
-const recorder = (page: Page) => page.getByRole('region', { name: 'Screen recorder' });
-const recordings = (page: Page) => page.getByRole('region', { name: 'Recordings', exact: true }).getByRole('listitem');
-const others = (page: Page) => page.getByRole('region', { name: 'Other recordings' });
-const startButton = (page: Page) => recorder(page).getByRole('button', { name: 'Start', exact: true });
-
-async function startRecording(page: Page) {
-  await recorder(page).getByRole('button', { name: 'Test Mic', exact: true }).click();
-  await startButton(page).click();
-  await expect(recorder(page).getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
-}
-
-async function recordedAtLeast(page: Page, seconds: number) {
-  const shown = async () => Number(/Rec 0:(\d\d)/.exec((await page.getByText(/^Rec 0:/).textContent()) ?? '')?.[1]);
-  await expect.poll(shown).toBeGreaterThanOrEqual(seconds);
-}
-
-async function stop(page: Page) {
-  await recorder(page).getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(recordings(page)).toHaveCount(1);
-}
-
-const previewSeconds = (page: Page) =>
-  recordings(page)
-    .locator('video')
-    .evaluate((video: HTMLVideoElement) => video.duration);
-
-/** Waits until a part of the recording that can be played is on the disk, which takes a while on a busy machine. */
-async function partStored(page: Page) {
-  const size = () =>
-    page.evaluate(async () => {
-      const root = await navigator.storage.getDirectory();
-      const folder = await root.getDirectoryHandle('takes');
-      let largest = 0;
-      for await (const name of (folder as unknown as { keys(): AsyncIterable<string> }).keys())
-        largest = Math.max(largest, (await (await folder.getFileHandle(name)).getFile()).size);
-      return largest;
-    });
-  await expect.poll(size).toBeGreaterThan(10_000);
-}
-
-test('[REC-04] a tab closed in mid-recording: its submission offers the recovered recording, which is sent', async ({
-  page,
-  context,
-}) => {
-  await open(page);
-  await startRecording(page);
-  await recordedAtLeast(page, 4);
-  await partStored(page);
-  await page.close();
-
-  const again = await openTab(context);
-  await expect(recordings(again)).toHaveCount(1);
-  await expect(recordings(again)).toContainText('Recovered');
-  await expect(recordings(again)).toContainText('MP4 (H.264 + AAC)');
-  await expect(recordings(again)).not.toContainText('no sound');
-  await expect.poll(() => previewSeconds(again)).toBeGreaterThan(0.9);
-  await look(again, 'take-recovered');
-  await approve(again);
-  await sendNow(again);
-  await expect(again.getByText('Analysis sent! Player will receive it shortly')).toBeVisible();
-  await expect.poll(() => storedFiles(again)).toEqual([]);
-});
-
-/** What the descriptions of all kept recordings say of their loudness. */
-const keptLoudness = (page: Page) =>
-  page.evaluate(async () => {
-    const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle('takes');
-    const found: unknown[] = [];
-    for await (const name of (folder as unknown as { keys(): AsyncIterable<string> }).keys()) {
-      if (!name.endsWith('.json')) continue;
-      const text = await (await (await folder.getFileHandle(name)).getFile()).text();
-      found.push((JSON.parse(text) as { loudness?: unknown }).loudness);
-    }
-    return found;
-  });
-
-test('[REC-04] [PLUS-12] a recovered recording in which nothing is heard is sent only after a question', async ({
-  page,
-  context,
-}) => {
-  await useSound(context, 0.0001, 0);
-  await open(page);
-  await startRecording(page);
-  await recordedAtLeast(page, 3);
-  await partStored(page);
-  expect(await keptLoudness(page)).toEqual([undefined]);
-  await page.close();
-
-  const again = await openTab(context);
-  await expect(recordings(again)).toContainText('Recovered');
-  await expect(recordings(again)).toContainText('Nothing is heard in this recording.');
-  await expect.poll(() => keptLoudness(again)).toEqual([expect.objectContaining({ integratedLufs: null })]);
-  await approve(again);
-  await expect(question(again)).toContainText('Nothing is heard in this recording. Send it without your voice?');
-  await look(again, 'take-recovered-silent');
-  await question(again).getByRole('button', { name: 'Send without voice' }).click();
-  await sendNow(again);
-  await expect(again.getByText('Analysis sent! Player will receive it shortly')).toBeVisible();
-  await expect.poll(() => storedFiles(again)).toEqual([]);
-});
-
-test('[REC-04] [PLUS-12] a recovered recording is not sent before it is known whether something is heard in it', async ({
-  page,
-  context,
-}) => {
-  await useSound(context, 0.0001, 0);
-  await open(page);
-  await startRecording(page);
-  await recordedAtLeast(page, 2);
-  await partStored(page);
-  await page.close();
-
-  // Without the code that measures, which is loaded when the list is shown.
-  let load = () => {};
-  const mayLoad = new Promise<void>((resolve) => (load = resolve));
-  await context.route('**/measure-take.js', async (route) => {
-    await mayLoad;
-    await route.continue();
-  });
-  const again = await openTab(context);
-  await again.getByRole('button', { name: 'Approve and send' }).click();
-  await expect(review(again).getByRole('button', { name: 'Checking the sound...' })).toBeDisabled();
-  await look(again, 'review-checking-sound');
-  load();
-  await review(again).getByRole('button', { name: 'Send analysis' }).click();
-  await expect(question(again)).toContainText('Nothing is heard in this recording. Send it without your voice?');
-});
-
-test('[REC-04] [PLUS-12] a quiet recovered recording is offered to be made louder', async ({ page, context }) => {
-  await useSound(context, 0.02, 0);
-  await open(page);
-  await startRecording(page);
-  await recordedAtLeast(page, 3);
-  await partStored(page);
-  await page.close();
-
-  const again = await openTab(context);
-  await expect(recordings(again)).toContainText('That was quiet. Players may have to turn up the volume.');
-  await again.getByRole('button', { name: 'Make it louder' }).click();
-  await expect(recordings(again)).toContainText(/Made louder by \d+ dB\./);
-  await expect(recordings(again)).toContainText('Recovered');
-});
-
-test('[REC-04] a recovered recording is discarded only after a question', async ({ page, context }) => {
-  await open(page);
-  await startRecording(page);
-  await partStored(page);
-  await page.close();
-
-  const again = await openTab(context);
-  const remove = again.getByRole('button', { name: 'Delete recording 1' });
-  await remove.click();
-  await expect(question(again)).toContainText('Delete this recording? It cannot be brought back.');
-  await question(again).getByRole('button', { name: 'Cancel' }).click();
-  await expect(recordings(again)).toHaveCount(1);
-  await remove.click();
-  await question(again).getByRole('button', { name: 'Delete' }).click();
-  await expect(recordings(again)).toHaveCount(0);
-  await expect.poll(() => storedFiles(again)).toEqual([]);
 });
 
 test('[REC-04] finished recordings are there after a reload, and other accounts do not see them', async ({ page }) => {
