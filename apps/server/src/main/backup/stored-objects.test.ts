@@ -12,6 +12,7 @@ afterAll(() => made.drop());
 const others = [
   'accounts.email_key',
   'checkout_sessions.email_key',
+  'coach_listings.name_key',
   'library_videos.attempt_key',
   'mails.once_key',
   'one_time_tokens.email_key',
