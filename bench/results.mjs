@@ -5,7 +5,7 @@
  * @property {number} measured
  * @property {string} unit of measured and peer: "MiB/s", "requests/s", "s" …
  * @property {number} [peer] the figure to compare with, from the same run
- * @property {number | null} [ratio] the figure that the goals are for. JSON has null for one that is not a number, such as 0 divided by 0
+ * @property {number | null} [ratio] the figure that the goals are for. Null if it is not a number, such as 0 divided by 0
  * @property {number} [atLeast] goal for ratio, or for measured if there is no ratio
  * @property {number} [atMost] goal for ratio, or for measured if there is no ratio
  */

@@ -11,7 +11,8 @@ import { report } from './support/report.ts';
 import { scaled } from './support/scale.ts';
 
 // Measures how long `npm start` of a built project takes until it serves pages: the first time, when it creates the database and the demo data, and after that.
-// The peer is started by npm too, because npm alone takes longer than a bare server. How long the bare server takes without npm is printed only.
+// The peer is a bare Node server, also started by `npm start`, because npm alone takes longer to start than that server. The server's time without
+// npm is printed, and not compared.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const rounds = scaled(9);
 const bareServer = `

@@ -42,7 +42,7 @@ async function compressedScripts(): Promise<string[]> {
   return sized.sort((one, other) => one.size - other.size).map(({ name }) => name.slice(0, -'.br'.length));
 }
 
-/** Milliseconds of processor time for each millisecond. */
+/** Returns the share of one processor that a server uses without requests. */
 async function idleTime(processId: number): Promise<number> {
   const before = await processorTime(processId);
   await delay(idleMilliseconds);

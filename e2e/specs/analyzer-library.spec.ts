@@ -84,7 +84,7 @@ test('[ANZ-03] [PLUS-14] a library that cannot be opened says so, and so do vide
   await expectGoodScreen();
   await page.unrouteAll();
 
-  /** Answers as a proxy does that lets nobody through. */
+  /** Makes a call fail with a 403 page, as from a proxy that blocks it. */
   const refuse = (name: string) =>
     page.route(typedCall(name), (route) =>
       route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }),

@@ -64,7 +64,7 @@ test('[COACH-05] the invite link is shared from the start, which ticks its step;
   const share = page.getByRole('button', { name: 'Share', exact: true });
   await expect(progress).toHaveAttribute('aria-valuetext', '0 of 4 done');
   const refuse = (name: string | null) => page.evaluate((refusal) => void Object.assign(globalThis, { refusal }), name);
-  // A list of apps that was closed is no failure, and is not logged.
+  // Closing the list of apps is not a failure, so it is not logged.
   await refuse('AbortError');
   await share.click();
   await refuse('NotAllowedError');

@@ -25,15 +25,20 @@ test.beforeEach(async ({ context }) => {
   await skipMicrophoneTest(context);
 });
 
+/** Closes the tab during a recording of which at least that many seconds are shown. */
+async function closeWhileRecording(page: Page, seconds: number) {
+  await open(page);
+  await startRecording(page);
+  await recordedAtLeast(page, seconds);
+  await partStored(page);
+  await page.close();
+}
+
 test('[REC-04] a tab closed in mid-recording: its submission offers the recovered recording, which is sent', async ({
   page,
   context,
 }) => {
-  await open(page);
-  await startRecording(page);
-  await recordedAtLeast(page, 4);
-  await partStored(page);
-  await page.close();
+  await closeWhileRecording(page, 4);
 
   const again = await openTab(context);
   await expect(recordings(again)).toHaveCount(1);
@@ -92,11 +97,7 @@ test('[REC-04] [PLUS-12] a recovered recording is not sent before it is known wh
   context,
 }) => {
   await useSound(context, 0.0001, 0);
-  await open(page);
-  await startRecording(page);
-  await recordedAtLeast(page, 2);
-  await partStored(page);
-  await page.close();
+  await closeWhileRecording(page, 2);
 
   // Without the code that measures, which is loaded when the list is shown.
   let load = () => {};
@@ -116,11 +117,7 @@ test('[REC-04] [PLUS-12] a recovered recording is not sent before it is known wh
 
 test('[REC-04] [PLUS-12] a quiet recovered recording is offered to be made louder', async ({ page, context }) => {
   await useSound(context, 0.02, 0);
-  await open(page);
-  await startRecording(page);
-  await recordedAtLeast(page, 3);
-  await partStored(page);
-  await page.close();
+  await closeWhileRecording(page, 3);
 
   const again = await openTab(context);
   await expect(recordings(again)).toContainText('That was quiet. Players may have to turn up the volume.');

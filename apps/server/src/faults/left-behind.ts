@@ -20,8 +20,8 @@ export async function expectNothingLeftBehind(site: SiteUnderFault): Promise<voi
   // Stands in for the clean-up of sessions, which have no stored files.
   const sessions = { deleteExpired: async () => 0 };
   const services = { database, storage, jobs, sessions, clock: { now: () => tomorrow } } as unknown as Services;
-  // A task or an item of a clean-up may fail, for example on a busy machine, or because of the lock of a process that was killed before it
-  // had written its name into it, which counts as held for 30 s. The next clean-up, a minute later on a server, does the rest.
+  // Parts of a clean-up may fail, for example on a busy machine. A process that is killed while it creates a lock file leaves it empty, and
+  // an empty one counts as held for 30 s. On a server, the next clean-up a minute later does the rest.
   const cleanedUp = async () => {
     const failures: unknown[] = [];
     const note = (failure: unknown) => void failures.push(failure);

@@ -4,8 +4,8 @@ import type { Bindings, ChildLoggerOptions, Logger } from 'pino';
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 /**
- * Fastify's `childLoggerFactory`. The logger of a request is made only once something is logged, because pino takes 7 µs to redact the
- * request's id, and by default a request that succeeds logs nothing.
+ * Fastify's `childLoggerFactory`. Creates the logger of a request when something is logged for the first time. Creating it takes 7 µs, and by
+ * default a request that succeeds logs nothing.
  */
 export function createRequestLog(parent: FastifyBaseLogger, bindings: Bindings, options?: ChildLoggerOptions) {
   return new RequestLog(parent as Logger, bindings, options) as unknown as FastifyBaseLogger;

@@ -6,8 +6,8 @@ import { useLocation, useNavigate } from 'react-router';
 export type SentState = { sentTo: string } | null;
 
 /**
- * The message in a queue, at first that an analysis was sent if the analyzer was left for that. Cleared from the history entry, so a
- * reload or Back does not repeat it (screens-4).
+ * Returns the message of a queue, and the function that sets it. If the analyzer was left because an analysis was sent, the first message
+ * says so. It is then removed from the browser's history, so that a reload or Back does not repeat it (screens-4).
  */
 export function useSentNotice() {
   const location = useLocation();

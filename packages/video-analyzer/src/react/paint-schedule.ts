@@ -24,9 +24,9 @@ export function createPaintSchedule({ paint, fit, leastInterval }: PaintSchedule
   let paintedAt = -Infinity;
   let isStepDue = false;
   let isFitted = false;
-  /** Ends the hold. Null while there is none. */
+  /** Cancels the paint that waits until the browser has painted the page. Null while none waits. */
   let cancelHold: (() => void) | null = null;
-  /** Whether something has changed since the hold began. */
+  /** Whether the stage has changed since that wait began. */
   let isPaintDue = false;
   /** Ends a press. Undefined while no button is held down. */
   let pressTimer: ReturnType<typeof setTimeout> | undefined;

@@ -163,7 +163,7 @@ export function createRecorder(options: RecorderOptions) {
   /** Ends the sound, and repeats the last picture up to the end. */
   function endFrames(ended: TakeEncoder, durationSeconds: number) {
     ended.endSound();
-    // The stage is gone once the analyzer is closed.
+    // A closed analyzer has no stage whose picture could be repeated.
     return isDisposed ? frames?.finish() : frames?.fillUp(durationSeconds);
   }
 

@@ -6,7 +6,7 @@ import type { onRequestHookHandler, onSendAsyncHookHandler } from 'fastify';
 interface CachedResponse {
   /** Names and values in turn, as `writeHead` takes them. */
   headers: string[];
-  /** Short ones are strings of Latin-1 characters, which Node writes faster than a buffer after headers. */
+  /** A short body is a string of Latin-1 characters, because Node writes headers and a string at once. */
   body: Buffer | string;
 }
 
@@ -14,13 +14,13 @@ type Encoding = 'br' | 'gzip' | 'identity';
 type Responses = Partial<Record<Encoding, CachedResponse>>;
 
 export interface ResponseCache {
-  /** Adds a path whose responses depend on nothing but the accepted encodings, until the server restarts. */
+  /** Adds a path. Its response may depend on the accepted encodings only, and must not change until the server restarts. */
   add(path: string): void;
-  /** Hook that sends what was recorded. The first one, because it replaces all later ones. */
+  /** Hook that sends the recorded response. Add it before all others, which then do not run. */
   answer: onRequestHookHandler;
   /**
-   * Hook that records the first response of a path in each encoding. The last one, so that it sees all headers. A response with a cookie is
-   * for one client only, and is not recorded.
+   * Hook that records the first response of a path in each encoding. Add it after all others, so that the response has all of its headers. A
+   * response that sets a cookie is not recorded, because it is meant for one client.
    */
   record: onSendAsyncHookHandler;
 }
@@ -37,7 +37,7 @@ const specialHeaders = [
   'transfer-encoding',
 ];
 
-/** Keeps whole responses in memory and answers plain GET requests with them. All other requests reach the routes. */
+/** Keeps responses in memory and sends them again to later plain GET requests. All other requests are left to the routes. */
 export function createResponseCache(): ResponseCache {
   const paths = new Map<string, Responses>();
 

@@ -55,7 +55,7 @@ export function repeatFailedJobs(tx: Transaction, job: string, jobId: string | n
     WHERE name = ${job} AND state = 'failed' AND (${jobId}::uuid IS NULL OR id = ${jobId}::uuid)`;
 }
 
-/** Marks the failed jobs of a queue as completed, with the reasons why they failed. */
+/** Marks the failed jobs of a queue as completed. Their error messages are kept. */
 export async function completeFailedJobs(boss: PgBoss, job: string): Promise<void> {
   const sql = `UPDATE pgboss.job SET state = 'completed' WHERE name = $1 AND state = 'failed'`;
   await boss.getDb().executeSql(sql, [job]);

@@ -45,8 +45,8 @@ export interface QueueSettings<Name extends JobName = JobName> {
   retry: Pick<PgBoss.Queue, 'retryLimit' | 'retryDelay' | 'retryBackoff'>;
   pollingIntervalSeconds: number;
   /**
-   * Cron schedule in UTC on which the job is enqueued. Without it, only code enqueues the job. A run does whatever an earlier one that
-   * failed left undone, so its success completes the failed jobs of the queue.
+   * Cron schedule in UTC on which the job is enqueued. Without it, only code enqueues the job. A scheduled run also does what failed runs
+   * before it left undone. So once one succeeds, the failed jobs of the queue are marked as completed.
    */
   cron?: string;
   /**

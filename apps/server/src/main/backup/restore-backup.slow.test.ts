@@ -60,7 +60,7 @@ async function objectsOf({ storage }: Pick<RestoreTarget, 'storage'>): Promise<s
   return listed.sort();
 }
 
-/** The modes of all files and folders of a folder, and of itself. */
+/** Returns the permissions that occur below `root`: those of files, and those of folders including `root`. */
 async function modesOf(root: string): Promise<{ files: number[]; folders: number[] }> {
   const modes = { files: new Set<number>(), folders: new Set<number>() };
   for (const path of ['', ...(await readdir(root, { recursive: true }))]) {

@@ -21,7 +21,7 @@ const listedColumns = {
 } as const satisfies Prisma.CoachListingSelect;
 type ListedCoach = Prisma.CoachListingGetPayload<{ select: typeof listedColumns }>;
 
-/** Reads a page of coaches whose account is open. Each order is a range of an index, so late pages cost as much as the first one. */
+/** Reads a page of coaches whose account is open. Each order has an index, so late pages cost as much as the first one. */
 export async function readCoachPage(
   database: Database,
   { search, status, sort }: CoachList,

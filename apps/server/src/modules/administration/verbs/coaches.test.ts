@@ -92,7 +92,7 @@ describe('the list of coaches', () => {
 
   it('[ADMIN-05] is sorted by age or name, without case and accents, and each order is paged by a cursor of its own', async () => {
     const hangul = '\ud55c'.repeat(90);
-    // Three have the same time, two the same name, and two names differ only after what a cursor holds.
+    // Three coaches have the same time and two the same name. Two names differ only after the 80 characters that a cursor holds.
     const made = [
       { fullName: 'Anna Sorted', createdAt: minutesAgo(301) },
       { fullName: 'ann sorted', createdAt: minutesAgo(302) },

@@ -9,7 +9,7 @@ import { urlUsed } from './lock-receivable.ts';
 const isOld = ({ spentAt, createdAt }: AnalysisUpload, now: Date): boolean =>
   spentAt === null && createdAt < hoursBefore(now, unusedUploadUrlHours);
 
-/** Finds an upload by the token of its URL, also one that has been used. Throws NOT_FOUND, also for one that is too old. */
+/** Finds an upload by the token of its URL, used or not. Throws NOT_FOUND if there is none, or if it was not used within 24 hours. */
 export async function findUpload({ database, uploadTokens, now }: VerbContext, token: string): Promise<AnalysisUpload> {
   const id = uploadTokens.idFrom(token);
   const upload = id && (await database.analysisUpload.findUnique({ where: { id } }));
