@@ -1,8 +1,12 @@
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openCall, sendStream } from '@swing/server/testing/http-call';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { syntheticVideo } from '@swing/server/testing/synthetic-video';
-import { Readable } from 'node:stream';
+import { curlUpload } from './support/curl.ts';
 import { loadInTurns, p99, type Target } from './support/load.ts';
 import { median } from './support/median.ts';
 import { report } from './support/report.ts';
@@ -20,7 +24,9 @@ const rounds = scaled(3);
 const accounts = scaled(40);
 
 const site = await startUploadSite(uploads, accounts);
-const video = await syntheticVideo(scaled(1_024) * mebibyte);
+const videoBytes = scaled(1_024) * mebibyte;
+const directory = await mkdtemp(join(tmpdir(), 'swing-bench-'));
+const file = join(directory, 'video.mp4');
 
 function queue(name: string): Target {
   const url = `${site.client.origin}/api/coach/submissions?coachCode=${site.coach.inviteCode}`;
@@ -28,26 +34,13 @@ function queue(name: string): Target {
   return { name, url, headers, rates: [], latencies: [] };
 }
 
-/** Yields the video at the speed of the connection. */
-async function* paced(signal: AbortSignal): AsyncGenerator<Uint8Array> {
-  const begun = performance.now();
-  let sent = 0;
-  for await (const chunk of video.stream()) {
-    if (signal.aborted) return;
-    sent += (chunk as Buffer).byteLength;
-    yield chunk as Buffer;
-    const ahead = (sent / bytesPerSecond) * 1_000 - (performance.now() - begun);
-    if (ahead > 0) await delay(ahead);
-  }
-}
-
+/** Sends the video again and again. Done by curl, because a client that sends the bytes itself would notice late that a page has arrived. */
 async function upload(player: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const { url, method } = await site.put(player, video.size);
-    const call = openCall(url, { method, headers: { 'content-length': video.size } });
-    const source = Readable.from(paced(signal));
-    signal.addEventListener('abort', () => call.sending.destroy(), { once: true });
-    await sendStream(call, source).catch(() => {});
+    const put = await site.put(player, videoBytes);
+    await curlUpload({ ...put, file, bytesPerSecond, signal }).catch((thrown: unknown) => {
+      if (!signal.aborted) throw thrown;
+    });
   }
 }
 
@@ -71,6 +64,7 @@ async function loginOnce(number: number): Promise<void> {
 }
 
 try {
+  await pipeline((await syntheticVideo(videoBytes)).stream(), createWriteStream(file));
   const ratios: number[] = [];
   const last = { idle: 0, busy: 0 };
   for (let round = 0; round < rounds; round += 1) {
@@ -95,4 +89,5 @@ try {
   report({ name, measured: last.busy, peer: last.idle, unit: 'ms', ratio: median(ratios), atMost: 1.5 });
 } finally {
   await site.close();
+  await rm(directory, { recursive: true });
 }
