@@ -10,3 +10,11 @@ it('servers that start at once on an empty database all start', async () => {
   for (const one of started) if (one.status === 'fulfilled') await one.value.stop();
   expect(started.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled']);
 });
+
+it('every job that does not run on a schedule is tried again for more than a minute (operation-15)', () => {
+  // pg-boss doubles the delay after each attempt, and lengthens it at random.
+  const shortestSeconds = ({ retryLimit = 0, retryDelay = 0 }) => retryDelay * (2 ** retryLimit - 1);
+  const tooShort = jobs.filter(({ cron, retry }) => cron === undefined && shortestSeconds(retry) <= 60);
+  expect(tooShort.map(({ name }) => name)).toEqual([]);
+  expect(jobs.every(({ cron, retry }) => cron !== undefined || retry.retryBackoff)).toBe(true);
+});

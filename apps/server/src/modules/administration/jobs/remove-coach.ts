@@ -80,7 +80,8 @@ async function isNeeded({ database }: Services, { accountId: coachId, inviteCode
 
 export const removeCoachJob = defineJob({
   name: 'remove-coach',
-  retry: { retryLimit: 3, retryDelay: 5, retryBackoff: true },
+  // Retries for about ten minutes. Afterwards the clean-up continues.
+  retry: { retryLimit: 6, retryDelay: 5, retryBackoff: true },
   pollingIntervalSeconds: 1,
   run: (services, payload, { log }) => removeCoach(services, payload, log),
 });

@@ -148,7 +148,7 @@ export const fetchStreamAnalysisJob = defineJob({
   name: 'fetch-stream-analysis',
   fairWorkers: 2,
   // The clean-up enqueues it again.
-  retry: { retryLimit: 2, retryDelay: 10, retryBackoff: true },
+  retry: { retryLimit: 3, retryDelay: 10, retryBackoff: true },
   pollingIntervalSeconds: 0.5,
   waitsAfterRestore: true,
   run: (services, payload, { log }) => fetchStreamAnalysis(services, payload, log),

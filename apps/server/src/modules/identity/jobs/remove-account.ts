@@ -90,7 +90,8 @@ async function forget(tx: Transaction, accountId: string, email: string): Promis
 
 export const removeAccountJob = defineJob({
   name: 'remove-account',
-  retry: { retryLimit: 3, retryDelay: 5, retryBackoff: true },
+  // Retries for about ten minutes. Afterwards the clean-up continues.
+  retry: { retryLimit: 6, retryDelay: 5, retryBackoff: true },
   pollingIntervalSeconds: 1,
   run: (services, payload, { log }) => removeAccount(services, payload, log),
 });
