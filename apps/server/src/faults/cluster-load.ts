@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
+import type { Database } from '@swing/db/client';
 import { putObject } from '@swing/storage/testing/sources';
 import { expect } from 'vitest';
 import { createStoryClient } from '../testing/story-client.ts';
 import { syntheticVideo } from '../testing/synthetic-video.ts';
 import type { Cluster } from './cluster.ts';
-import { untilJobsAreDone } from './left-behind.ts';
+import { expectNoFailedJobs, untilJobsAreDone } from './left-behind.ts';
 import { sha256 } from './story-under-fault.ts';
 import { createWebClient, newTally, pieceBytes, type Tally, type WebClient } from './web-client.ts';
 
@@ -14,7 +15,10 @@ export interface Load {
   tally: Tally;
   /** Ends the load after the uploads and sends that are under way. */
   stop(): Promise<void>;
-  /** Expects that everything acknowledged is stored, and that all counters are right. Prints the figures. */
+  /**
+   * Expects that everything acknowledged is stored, that each copy is ready, that each player was mailed once about an analysis, that no
+   * job has failed for good, and that all counters are right. Prints the figures.
+   */
   expectNothingLost(): Promise<void>;
 }
 
@@ -96,17 +100,21 @@ export async function startLoad(cluster: Cluster, { sends }: LoadOptions): Promi
       await running;
     },
     async expectNothingLost() {
+      await untilJobsAreDone(cluster);
       const ids = [...uploaded.map(({ submissionId }) => submissionId), ...analyzed];
       const rows = await database.submission.findMany({ where: { id: { in: ids } }, include: { analysis: true } });
       const rowOf = new Map(rows.map((row) => [row.id, row]));
       const hash = sha256(video);
       for (const { submissionId } of uploaded) {
-        expect(rowOf.get(submissionId)).toMatchObject({ status: 'pending', sha256: hash });
+        expect(rowOf.get(submissionId)).toMatchObject({ status: 'pending', sha256: hash, cleanState: 'ready' });
       }
       for (const id of analyzed) {
         expect(rowOf.get(id)).toMatchObject({ status: 'completed', analysis: { sha256: hash } });
       }
-      await untilJobsAreDone(cluster);
+      expect(await mailedTo(database, analyzed)).toEqual(
+        analyzed.toSorted().map((id) => ({ id, subjects: ['Your swing analysis is ready'] })),
+      );
+      await expectNoFailedJobs(cluster);
       const shown = await clients.coach.query<{ stats: Record<string, number> }>('/api/coach/submissions');
       const [counted = {}] = await database.$queryRaw<object[]>`
         SELECT count(*) FILTER (WHERE status = 'pending')::int AS pending,
@@ -115,7 +123,7 @@ export async function startLoad(cluster: Cluster, { sends }: LoadOptions): Promi
         FROM submissions WHERE coach_code = ${coach.inviteCode} AND status IN ('pending', 'analyzing', 'completed')`;
       expect(shown?.stats).toMatchObject(counted);
       expect(uploaded.length * analyzed.length, 'there were uploads and analyses').toBeGreaterThan(0);
-      expect(await cluster.verify()).toBe('Database and files agree.\n');
+      expect(await cluster.verify()).toEqual({ exitCode: 0, stdout: 'Database and files agree.\n' });
       const { requests, retried, failures } = tally;
       console.log(
         `  ${requests} requests, ${retried} retried, ${failures.length} failed; ${uploaded.length} swings, ${analyzed.length} analyses`,
@@ -123,6 +131,17 @@ export async function startLoad(cluster: Cluster, { sends }: LoadOptions): Promi
       for (const client of Object.values(clients)) client.close();
     },
   };
+}
+
+/** Subjects of the mails that the provider has accepted for the players of these submissions, who have no other submission. */
+function mailedTo(database: Database, submissionIds: readonly string[]): Promise<{ id: string; subjects: string[] }[]> {
+  return database.$queryRaw`
+    SELECT submission.id, array_remove(array_agg(mail.subject), NULL) AS subjects
+    FROM submissions submission
+      JOIN accounts account ON account.id = submission.player_id
+      LEFT JOIN mail_inbox.mails mail ON mail.addresses @> ARRAY[account.email]
+    WHERE submission.id = ANY(${submissionIds}::uuid[])
+    GROUP BY submission.id ORDER BY submission.id`;
 }
 
 type Coach = Awaited<ReturnType<Cluster['factories']['createCoach']>>;

@@ -52,8 +52,8 @@ export interface Cluster {
   storage: ObjectStore;
   sessions: Sessions;
   factories: Factories;
-  /** Runs the command `npm run verify -- --deep` on the cluster's database and bucket. Returns what it prints. */
-  verify(): Promise<string>;
+  /** Runs the command `npm run verify -- --deep` on the cluster's database and bucket. */
+  verify(): Promise<{ exitCode: number; stdout: string }>;
   close(): Promise<void>;
 }
 
@@ -143,8 +143,7 @@ async function startParts(isSpread: boolean, stops: ShutdownHooks): Promise<Clus
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       const { ended, stdout } = followChild(child);
-      await ended;
-      return stdout();
+      return { exitCode: await ended, stdout: stdout() };
     },
     close: () => stops.run(),
   };

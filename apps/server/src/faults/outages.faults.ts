@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
+import { putObject } from '@swing/storage/testing/sources';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, jsonOf } from '../testing/http-call.ts';
 import { createStoryClient } from '../testing/story-client.ts';
@@ -12,7 +14,7 @@ import { sha256 } from './story-under-fault.ts';
 import { newTally } from './web-client.ts';
 
 const why = whyNoCluster ? ` (${whyNoCluster})` : '';
-const outageMs = 8_000;
+const outageMs = 60_000;
 const pollOptions = { timeout: 60_000, interval: 100 };
 const mebibyte = 1024 ** 2;
 
@@ -32,10 +34,11 @@ describe.skipIf(whyNoCluster)(`two servers and a worker${why}`, () => {
     const load = await startLoad(cluster, { sends: 20 });
     await delay(1_500);
     await gates.postgres.shut();
-    await cluster.crashPostgres();
     const text = 'The site is not available right now. Please try again in a minute.';
     const away = { success: false, code: 'UNAVAILABLE', error: text, message: text };
     await expect.poll(() => statusOf('/readyz'), pollOptions).toBe(503);
+    // Only now, because until then the load may be adding players, for which it has a connection of its own.
+    await cluster.crashPostgres();
     expect(await statusOf('/healthz')).toBe(200);
     for (const path of ['/api/coach/submissions', '/api/me']) {
       const answer = await client.send(path);
@@ -64,7 +67,7 @@ describe.skipIf(whyNoCluster)(`two servers and a worker${why}`, () => {
   });
 
   it('[UPL-09] while the bucket is away, lists work, videos say so, and uploads wait; then they go on', async () => {
-    const { gates, factories, sessions } = cluster;
+    const { gates, factories, sessions, database, storage } = cluster;
     const load = await startLoad(cluster, { sends: 20 });
     const player = await factories.createPlayer();
     const client = await clientOf(cluster, player, 'player', newTally());
@@ -72,6 +75,10 @@ describe.skipIf(whyNoCluster)(`two servers and a worker${why}`, () => {
     const video = await buffer((await syntheticVideo(mebibyte)).stream());
     const draft = await client.upload(video);
     const key = draft?.uploadKey ?? '';
+    const leaving = await factories.createPlayer();
+    const leaver = await clientOf(cluster, leaving, 'player', newTally());
+    const sent = await leaver.upload(video);
+    const { storedKey } = await database.submission.findUniqueOrThrow({ where: { id: sent?.submissionId ?? '' } });
     await gates.bucket.shut();
     const shown = await createStoryClient(cluster.nginx.origin).stream(token, key);
     expect(shown.status).toBe(503);
@@ -80,6 +87,8 @@ describe.skipIf(whyNoCluster)(`two servers and a worker${why}`, () => {
       message: 'Videos cannot be stored or read right now. Please try again in a few minutes.',
     });
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
+    const deletion = { method: 'POST', json: { password: clusterPassword, isConfirmed: true } };
+    expect((await leaver.send('/api/trpc/account.delete', deletion))?.status).toBe(200);
     await delay(outageMs);
     await gates.bucket.open();
     await expect.poll(() => statusOf('/readyz'), pollOptions).toBe(200);
@@ -89,7 +98,17 @@ describe.skipIf(whyNoCluster)(`two servers and a worker${why}`, () => {
     expect(load.tally.retried, 'uploads have waited').toBeGreaterThan(0);
     await load.expectNothingLost();
     expect(sha256((await createStoryClient(cluster.nginx.origin).stream(token, key)).body)).toBe(sha256(video));
+    expect(await storage.stat(storedKey ?? ''), 'the file of the deleted player').toBeNull();
     client.close();
+    leaver.close();
+  });
+
+  it('the command that checks for losses ends with 1 if it finds a fault', async () => {
+    const key = randomBytes(16).toString('hex');
+    await putObject(cluster.storage, key, randomBytes(1_000));
+    expect(await cluster.verify()).toEqual({ exitCode: 1, stdout: `${key} belongs to no row\n` });
+    await cluster.storage.delete(key);
+    expect(await cluster.verify()).toEqual({ exitCode: 0, stdout: 'Database and files agree.\n' });
   });
 });
 
@@ -156,6 +175,14 @@ describe.skipIf(whyNoFakeTime)(
       const jobs = () => database.$queryRaw`SELECT state, retry_count FROM pgboss.job
         WHERE name = 'prepare-clean-copy' AND data->>'submissionId' = ${draft.submissionId}`;
       await expect.poll(jobs, pollOptions).toEqual([{ state: 'completed', retry_count: 0 }]);
+    });
+
+    it('lose nothing under load, and count right', async () => {
+      const load = await startLoad(cluster, { sends: 5 });
+      await delay(4_000);
+      await load.stop();
+      expect(load.tally.failures).toEqual([]);
+      await load.expectNothingLost();
     });
 
     it('count logins together, and until the same time', async () => {

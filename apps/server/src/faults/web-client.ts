@@ -4,6 +4,15 @@ import { paths } from '@swing/contract/paths';
 import { call, jsonOf, type CallOptions, type TestResponse } from '../testing/http-call.ts';
 import { videoForm, type Draft } from '../testing/story-client.ts';
 import { encodeMetadata } from '../testing/tus-client.ts';
+import {
+  Failed,
+  isPassing,
+  queryRetryDelay,
+  retryThroughOutages,
+  sendAnalysisWithRetries,
+  sendDelays,
+  type Answer,
+} from './web-retries.ts';
 
 /** Counts the requests of clients. One has failed only if the web app would show an error for it, after its own retries. */
 export interface Tally {
@@ -15,36 +24,8 @@ export interface Tally {
 
 export const newTally = (): Tally => ({ requests: 0, retried: 0, failures: [] });
 
-/** Milliseconds, as in packages/app-shell/src/uploads/wait-to-retry.ts. */
-const retryDelays = [1_000, 2_000, 3_000, 5_000, 8_000, 10_000];
-/** As in packages/app-shell/src/lib/query-client.ts. */
-const queryRetryDelay = 500;
-/** Milliseconds between the attempts of an upload during an outage. The web app waits 15 seconds or more, for up to 24 hours. */
-const outageDelay = 1_000;
-const mostOutageWaits = 60;
 /** Bytes in one request of an upload. The web app sends 8 MiB. */
 export const pieceBytes = 1024 * 1024;
-
-type Answer = TestResponse | null;
-
-const codeOf = (answer: TestResponse) => {
-  try {
-    return jsonOf<{ code?: string }>(answer).code ?? null;
-  } catch {
-    return null;
-  }
-};
-const isPassing = (answer: Answer) =>
-  !answer ||
-  answer.status >= 500 ||
-  ['OFFSET_CONFLICT', 'UPLOAD_IN_PROGRESS', 'RATE_LIMITED'].includes(codeOf(answer) ?? '') ||
-  (answer.status === 409 && answer.body.length === 0);
-/** No response, a gateway's, or that of a server which cannot reach its database or store. */
-const isOutage = (answer: Answer) =>
-  !answer || ([502, 503, 504].includes(answer.status) && [null, 'UNAVAILABLE'].includes(codeOf(answer)));
-
-/** A call failed, and the web app would show an error: it does not retry such a call, or has retried it often enough. */
-class Failed extends Error {}
 
 export type WebClient = ReturnType<typeof createWebClient>;
 
@@ -67,21 +48,18 @@ export function createWebClient(options: { origin: string; token: string; addres
     await delay(milliseconds);
   }
 
-  function fail(what: string, answer: Answer): Failed {
-    return new Failed(
-      `${what}: ${answer ? `${answer.status} ${answer.body.toString().slice(0, 300)}` : 'no response'}`,
-    );
-  }
+  const probe = async () => (await send('/healthz'))?.status === 200;
 
   /** Repeats a step of an upload through an outage. Throws unless it succeeds with `status`. */
-  async function step(path: string, status: number, json: unknown): Promise<TestResponse> {
-    for (let waits = 0; ; waits++) {
-      const answer = await send(path, { method: 'POST', json });
-      if (answer?.status === status) return answer;
-      if (!isOutage(answer) || waits === mostOutageWaits) throw fail(path, answer);
-      await wait(outageDelay);
-    }
-  }
+  const step = (path: string, status: number, json: unknown): Promise<TestResponse> =>
+    retryThroughOutages(
+      async () => {
+        const answer = await send(path, { method: 'POST', json });
+        if (answer?.status !== status) throw new Failed(path, answer);
+        return answer;
+      },
+      { wait, probe },
+    );
 
   const create = (draft: Draft, length: number) =>
     send(paths.tus, {
@@ -123,14 +101,18 @@ export function createWebClient(options: { origin: string; token: string; addres
       }
       return null;
     };
-    for (;;) {
-      const failure = await attempt();
-      if (!failure) return;
-      const pause = retryDelays[failures];
-      if (pause === undefined || !isPassing(failure.answer)) throw fail(`tus at ${offset}`, failure.answer);
-      failures++;
-      await wait(pause);
-    }
+    const sendWithRetries = async () => {
+      failures = 0;
+      for (;;) {
+        const failure = await attempt();
+        if (!failure) return;
+        const pause = sendDelays[failures];
+        if (pause === undefined || !isPassing(failure.answer)) throw new Failed(`tus at ${offset}`, failure.answer);
+        failures++;
+        await wait(pause);
+      }
+    };
+    await retryThroughOutages(sendWithRetries, { wait, probe, progress: () => offset });
   }
 
   async function counted<Result>(work: () => Promise<Result>): Promise<Result | null> {
@@ -153,7 +135,7 @@ export function createWebClient(options: { origin: string; token: string; addres
           await wait(queryRetryDelay);
           answer = await send(path);
         }
-        if (answer?.status !== 200) throw fail(path, answer);
+        if (answer?.status !== 200) throw new Failed(path, answer);
         return jsonOf<Body>(answer);
       }),
     /** Uploads a swing and submits it. Returns its draft once the submission is acknowledged, or null. */
@@ -172,19 +154,18 @@ export function createWebClient(options: { origin: string; token: string; addres
      */
     sendAnalysis: (url: string, video: Buffer) =>
       counted(async () => {
-        let failures = 0;
-        let answer = await send(url, { method: 'POST', ...videoForm(video) });
-        while (!answer || ![200, 201].includes(answer.status)) {
-          const pause = retryDelays[failures++];
-          if (pause === undefined || !isPassing(answer)) throw fail('analysis', answer);
-          await wait(pause);
-          const asked = await send(url, { method: 'HEAD' });
-          if (asked?.headers['upload-complete'] === '?1') return true;
-          if (asked?.status !== 200) continue;
-          const offset = Number(asked.headers['upload-offset']);
-          const headers = { 'upload-offset': offset, 'content-type': 'application/octet-stream' };
-          answer = await send(url, { method: 'PATCH', headers, body: video.subarray(offset) });
-        }
+        await sendAnalysisWithRetries({
+          send: (offset) =>
+            offset === null
+              ? send(url, { method: 'POST', ...videoForm(video) })
+              : send(url, {
+                  method: 'PATCH',
+                  headers: { 'upload-offset': offset, 'content-type': 'application/octet-stream' },
+                  body: video.subarray(offset),
+                }),
+          ask: () => send(url, { method: 'HEAD' }),
+          wait,
+        });
         return true;
       }),
     close: () => agent.destroy(),
