@@ -8,12 +8,13 @@ const common = {
   hookTimeout: 3 * minute,
 };
 
-/** Tests that mostly wait, for example for a server to start. Each has a server of its own and allows for a slow machine, so two run at a time. */
+/** Tests that mostly wait, for example for a server to start. Each has servers of its own and allows for a slow machine, so two run at a time. */
 const sideBySide = [
   'backup',
   'disk-full',
   'drain',
   'npm-start',
+  'outages',
   'payments',
   'resume',
   'slow-headers',
@@ -35,7 +36,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      // These measure memory, fill it, check every process of the machine, or run several servers under load, so nothing may run beside them.
+      // These measure memory, fill it, check every process of the machine, or expect that no request is repeated, so nothing may run beside them.
       {
         test: {
           ...common,
