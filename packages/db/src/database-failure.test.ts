@@ -78,6 +78,19 @@ it('recognises connections that the server ends during a statement or a transact
   await closeDatabase(database);
 });
 
+it("recognises that the server's disk is full", async () => {
+  const { database } = test;
+  await database.$executeRaw`CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    RAISE EXCEPTION 'could not extend file "base/5/16384": No space left on device' USING ERRCODE = '53100'; END $$`;
+  await database.$executeRaw`CREATE TRIGGER fill BEFORE UPDATE ON accounts EXECUTE FUNCTION fill()`;
+  const failures = [
+    await failureOf(database.account.updateMany({ data: { passwordHash: null } })),
+    await failureOf(database.$executeRaw`UPDATE accounts SET password_hash = NULL`),
+    await failureOf(database[poolOfClient].query('UPDATE accounts SET password_hash = NULL')),
+  ];
+  for (const failure of failures) expect(isDatabaseFailure(failure), String(failure)).toBe(true);
+});
+
 it('does not recognise faults of a statement', async () => {
   const { database } = test;
   const failures = [
