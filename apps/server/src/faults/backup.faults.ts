@@ -51,14 +51,14 @@ async function addOriginals(count: number): Promise<void> {
 async function restoreAndVerify(name: string): Promise<DataFolder> {
   const folder = await makeDataFolder();
   restoredFolders.push(folder);
-  await expectSuccess(runCommand('restore', folder.path, [root, '--backup', name]));
-  await expectSuccess(runCommand('verify', folder.path, ['--deep']));
+  await expectSuccess(runCommand('restore', { DATA_DIR: folder.path }, [root, '--backup', name]));
+  await expectSuccess(runCommand('verify', { DATA_DIR: folder.path }, ['--deep']));
   return folder;
 }
 
 it(`a backup that was killed with -9 leaves the one before as it was, and the next one succeeds (seed ${faultsSeed})`, async () => {
   await untilJobsAreDone(site);
-  const data = site.folder.path;
+  const data = { DATA_DIR: site.folder.path };
   await expectSuccess(runCommand('backup', data, [root]));
   const [first = ''] = await completeBackups();
   expect(await completeBackups()).toHaveLength(1);

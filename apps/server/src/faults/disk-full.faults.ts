@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, jsonOf } from '../testing/http-call.ts';
+import { runCommand } from '../testing/run-command.ts';
+import { stopServer } from '../testing/server-process.ts';
 import { syntheticVideo } from '../testing/synthetic-video.ts';
 import { createTusClient } from '../testing/tus-client.ts';
 import { expectNothingLeftBehind, untilJobsAreDone } from './left-behind.ts';
@@ -20,21 +23,24 @@ const pollOptions = { timeout: 60_000, interval: 100 };
 
 let site: SiteUnderFault;
 let files: SmallDisk;
+let postgres: SmallDisk;
 let work: SmallDisk;
 let workFolder: string;
 beforeAll(async () => {
   if (why) return;
   workFolder = mkdtempSync(join(tmpdir(), 'swing-work-'));
   work = mountSmallDisk(workFolder, 16);
-  site = await startSiteUnderFault({ TMPDIR: workFolder });
-  await site.kill();
-  files = mountSmallDisk(join(site.folder.path, 'files'), 32);
-  await site.restart();
+  site = await startSiteUnderFault({ TMPDIR: workFolder }, (path) => {
+    files = mountSmallDisk(join(path, 'files'), 32);
+    postgres = mountSmallDisk(join(path, 'postgres'), 192);
+  });
 });
 afterAll(async () => {
   if (why) return;
-  await site?.kill();
+  // Also stops Postgres.
+  if (site) await stopServer(site.server());
   files?.unmount();
+  postgres?.unmount();
   await site?.close();
   work?.unmount();
   rmSync(workFolder, { recursive: true, force: true });
@@ -103,5 +109,61 @@ describe.skipIf(why !== null)(`a disk that is full${why ? ` (${why})` : ''}`, ()
     expect((await row()).thumbnailSize, 'it has a thumbnail').toBeGreaterThan(0);
     expect(await row()).toMatchObject({ status: 'pending', sha256: sha256(video), cleanState: 'ready' });
     await expectNothingLeftBehind(site);
+  });
+
+  it("of Postgres's: calls that write say so, lists work, and all goes on once there is room", async () => {
+    const { client, database, factories, folder } = site;
+    const coach = await factories.createCoach();
+    const { account } = await factories.createPlayer({ coach });
+    const player = await client.login(account.email, password);
+    const token = await client.loginCoach(coach.account.email, password);
+    const video = await buffer((await syntheticVideo(mebibyte)).stream());
+    const sent = await client.requestUpload(player, video.length);
+    expect((await client.upload(sent, video)).status).toBe(201);
+    await client.submit(player, sent, video.length);
+    const { submissionId } = sent;
+    await client.openAnalyzer(token, submissionId);
+    await untilJobsAreDone(site);
+
+    /** Saves a note of 300 kB that cannot be compressed, so that Postgres needs room for it. */
+    const note = (id: string) => ({
+      id,
+      data: { text: randomBytes(225_000).toString('base64') },
+      editedAt: new Date().toISOString(),
+      format: 1,
+    });
+    const save = (item: object) =>
+      call(new URL('/api/trpc/analysis.saveDocument', client.origin), {
+        method: 'POST',
+        token,
+        json: { submissionId, items: [item], after: 0 },
+      });
+    const kept = async () => {
+      const rows = await database.analyzerItem.findMany({ where: { submissionId }, orderBy: { id: 'asc' } });
+      return rows.map(({ id, data }) => ({ id, data: JSON.parse(data ?? 'null') as unknown }));
+    };
+    const [first, second] = [note('first'), note('second')];
+    // Begins a file of the write-ahead log that has room for this test. Without one, Postgres stops instead of refusing calls.
+    await database.$executeRaw`SELECT pg_switch_wal()`;
+    expect((await save(first)).status).toBe(200);
+    await postgres.fill();
+    const refused = await save(second);
+    expect(refused.status).toBe(503);
+    expect(jsonOf(refused)).toMatchObject({
+      error: {
+        message: 'The site is not available right now. Please try again in a minute.',
+        data: { httpStatus: 503 },
+      },
+    });
+    expect((await client.queue(token)).submissions.map(({ id }) => id)).toEqual([submissionId]);
+    expect((await client.submissions(player)).map(({ id }) => id)).toEqual([submissionId]);
+    expect((await client.stream(player, sent.uploadKey)).status).toBe(200);
+
+    await postgres.clear();
+    expect((await save(second)).status).toBe(200);
+    expect(await kept()).toEqual([first, second].map(({ id, data }) => ({ id, data })));
+    await expectNothingLeftBehind(site);
+    const verify = runCommand('verify', { DATA_DIR: folder.path }, ['--deep']);
+    expect([await verify.ended, verify.stdout()]).toEqual([0, 'Database and files agree.\n']);
   });
 });

@@ -28,9 +28,16 @@ export interface SiteUnderFault {
   close(): Promise<void>;
 }
 
-/** Starts the built server with its own embedded database and folder, and independent access to both. */
-export async function startSiteUnderFault(env: Record<string, string> = {}): Promise<SiteUnderFault> {
+/**
+ * Starts the built server with its own embedded database and folder, and independent access to both. `prepare` is called before with the
+ * path of the folder.
+ */
+export async function startSiteUnderFault(
+  env: Record<string, string> = {},
+  prepare: (dataDirectory: string) => void = () => {},
+): Promise<SiteUnderFault> {
   const folder = await makeDataFolder();
+  prepare(folder.path);
   const port = await freePort();
   const start = () => startServer({ dataDirectory: folder.path, port, env: { SEED_DEMO: 'false', ...env } });
   let server = await start();

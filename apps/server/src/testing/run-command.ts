@@ -6,15 +6,15 @@ export interface RunningCommand extends FollowedChild {
   processId: number;
 }
 
-/** Starts the built `backup`, `restore` or `verify` with `dataDirectory` as its DATA_DIR, as `npm run` does. */
+/** Starts the built `backup`, `restore` or `verify`, as `npm run` does. Of the caller's environment it inherits only PATH. */
 export function runCommand(
   name: 'backup' | 'restore' | 'verify',
-  dataDirectory: string,
+  env: Record<string, string>,
   args: readonly string[],
 ): RunningCommand {
   const program = fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDirectory },
+    env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return { ...followChild(child), processId: child.pid ?? 0 };
