@@ -100,3 +100,22 @@ it(`a backup that was killed with -9 leaves the one before as it was, and the ne
   expect(server.stdout()).toContain('mail and payment jobs wait until npm run restore -- --release');
   expect(await stopServer(server)).toBe(0);
 });
+
+it('backup and verify print a line for an object that is missing, and end with 1', async () => {
+  const { factories, storage, folder } = site;
+  const key = await storeOriginal({ factories, services: { storage } }, Buffer.from('a video that is lost'));
+  const { id } = await site.database.submission.findFirstOrThrow({ where: { storedKey: key } });
+  await storage.delete(key);
+  const verify = runCommand('verify', { DATA_DIR: folder.path }, []);
+  expect([await verify.ended, verify.stdout(), verify.stderr()]).toEqual([
+    1,
+    `${key} is missing: original of submission ${id}\n`,
+    '',
+  ]);
+  const backup = runCommand('backup', { DATA_DIR: folder.path }, [root]);
+  expect([await backup.ended, backup.stderr()]).toEqual([
+    1,
+    `${key} is missing in the store or damaged, and not in the backup: original of submission ${id}\n`,
+  ]);
+  expect(await completeBackups(), 'with everything else').toHaveLength(3);
+});
