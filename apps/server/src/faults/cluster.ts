@@ -1,20 +1,20 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createPasswords } from '@swing/auth/password';
 import { createSessions, type Sessions } from '@swing/auth/sessions';
 import { closeDatabase, createDatabase, type Database } from '@swing/db/client';
 import { createFactories, type Factories } from '@swing/db/factories/factories';
 import { freePort } from '@swing/dev-postgres/free-port';
 import { startDatabase } from '@swing/dev-postgres/start-database';
+import { onServer, withDatabaseName } from '@swing/dev-postgres/testing/databases';
 import { openStorage } from '@swing/storage/open-storage';
 import type { ObjectStore } from '@swing/storage/object-store';
-import { emptyTestBucket } from '@swing/storage/testing/swift';
+import type { S3Options } from '@swing/storage/s3-client';
+import { bucketBeside, emptyTestBucket } from '@swing/storage/testing/swift';
 import { createShutdownHooks, type ShutdownHooks } from '../main/shutdown-hooks.ts';
 import { makeDataFolder } from '../testing/data-folder.ts';
-import { followChild } from '../testing/follow-child.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { startServer, stopServer, type ServerProcess } from '../testing/server-process.ts';
 import { missingProgram, startSiteNginx, type SiteNginx } from './site-nginx.ts';
 import { openTcpGate, type TcpGate } from './tcp-gate.ts';
@@ -24,6 +24,8 @@ export const clusterPassword = 'a password for the cluster';
 export interface ClusterNode {
   /** host:port, as in nginx's log. */
   address: string;
+  /** Where METRICS_PORT serves /metrics. */
+  metrics: string;
   server(): ServerProcess;
   /** The errors that it has logged, also before it was restarted. */
   faults(): string[];
@@ -50,6 +52,10 @@ export interface Cluster {
   crashPostgres(): Promise<void>;
   database: Database;
   storage: ObjectStore;
+  /** Variables that name the database and the bucket, for commands. */
+  env: Record<string, string>;
+  /** Creates an empty database and an empty bucket on the same servers. Returns the variables that name them. */
+  emptyEnv(): Promise<Record<string, string>>;
   sessions: Sessions;
   factories: Factories;
   /** Runs the command `npm run verify -- --deep` on the cluster's database and bucket. */
@@ -62,21 +68,30 @@ const place = missing === null ? await emptyTestBucket() : { skipped: `${missing
 /** Why no cluster can be started here, for a test title. Null if one can. */
 export const whyNoCluster = 'skipped' in place ? place.skipped : null;
 
-const builtVerify = fileURLToPath(new URL('../../dist/verify.js', import.meta.url));
 const appSecret = 'the secret of all servers of the cluster';
 
-/** With `isSpread`, the pieces of an upload do not all go to one server. If it throws, everything started so far is stopped. */
-export async function startCluster({ isSpread = false } = {}): Promise<Cluster> {
+interface ClusterOptions {
+  /** True: the pieces of an upload do not all go to one server. */
+  isSpread?: boolean;
+  /** LOG_LEVEL of all nodes. Default: warn. */
+  logLevel?: string;
+}
+
+/** If it throws, everything started so far is stopped. */
+export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
   const stops = createShutdownHooks((error) => console.error(error));
   try {
-    return await startParts(isSpread, stops);
+    return await startParts(options, stops);
   } catch (thrown) {
     await stops.run();
     throw thrown;
   }
 }
 
-async function startParts(isSpread: boolean, stops: ShutdownHooks): Promise<Cluster> {
+async function startParts(
+  { isSpread = false, logLevel = 'warn' }: ClusterOptions,
+  stops: ShutdownHooks,
+): Promise<Cluster> {
   if ('skipped' in place) throw new Error(place.skipped);
   const { bucket, stop } = place;
   stops.add(stop);
@@ -96,16 +111,10 @@ async function startParts(isSpread: boolean, stops: ShutdownHooks): Promise<Clus
   stops.add(() => gates.bucket.shut());
   const gatedUrl = Object.assign(new URL(postgres.url), { port: String(gates.postgres.port) }).href;
   const port = await freePort();
-  const storeEnv = {
-    S3_REGION: bucket.region,
-    S3_BUCKET: bucket.bucket,
-    S3_ACCESS_KEY_ID: bucket.accessKeyId,
-    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
-  };
+  const direct = envOf(postgres.url, bucket);
   const env = {
-    ...storeEnv,
-    DATABASE_URL: gatedUrl,
-    S3_ENDPOINT: `http://127.0.0.1:${gates.bucket.port}`,
+    ...envOf(gatedUrl, { ...bucket, endpoint: `http://127.0.0.1:${gates.bucket.port}` }),
+    LOG_LEVEL: logLevel,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     TRUST_PROXY: 'true',
     APP_SECRET: appSecret,
@@ -131,6 +140,11 @@ async function startParts(isSpread: boolean, stops: ShutdownHooks): Promise<Clus
     },
     database,
     storage: openStorage({ bucket }),
+    env: direct,
+    async emptyEnv() {
+      await onServer(postgres.url, 'create database empty');
+      return envOf(withDatabaseName(postgres.url, 'empty'), await bucketBeside(bucket));
+    },
     sessions: createSessions({ database, clock }),
     factories: createFactories(database, {
       now: new Date(),
@@ -138,14 +152,21 @@ async function startParts(isSpread: boolean, stops: ShutdownHooks): Promise<Clus
       namespace: 'cluster',
     }),
     async verify() {
-      const child = spawn(process.execPath, [builtVerify, '--deep'], {
-        env: { ...storeEnv, PATH: process.env.PATH, DATABASE_URL: postgres.url, S3_ENDPOINT: bucket.endpoint },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      const { ended, stdout } = followChild(child);
+      const { ended, stdout } = runCommand('verify', direct, ['--deep']);
       return { exitCode: await ended, stdout: stdout() };
     },
     close: () => stops.run(),
+  };
+}
+
+function envOf(databaseUrl: string, bucket: S3Options): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl,
+    S3_ENDPOINT: bucket.endpoint,
+    S3_REGION: bucket.region,
+    S3_BUCKET: bucket.bucket,
+    S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
   };
 }
 
@@ -153,12 +174,19 @@ async function startNode(env: Record<string, string>, stops: ShutdownHooks): Pro
   const dataDirectory = await mkdtemp(join(tmpdir(), 'swing-node-'));
   stops.add(() => rm(dataDirectory, { recursive: true, force: true }));
   const port = await freePort();
+  const metricsPort = String(await freePort());
   const start = ({ env: extra, program }: NodeOptions = {}) =>
-    startServer({ dataDirectory, port, env: { ...env, ...extra }, ...(program === undefined ? {} : { program }) });
+    startServer({
+      dataDirectory,
+      port,
+      env: { ...env, METRICS_PORT: metricsPort, ...extra },
+      ...(program === undefined ? {} : { program }),
+    });
   let server = await start();
   let earlier = '';
   const node: ClusterNode = {
     address: `127.0.0.1:${port}`,
+    metrics: `http://127.0.0.1:${metricsPort}/metrics`,
     server: () => server,
     faults: () => (earlier + server.output()).split('\n').filter((line) => line.startsWith('{"level":50')),
     async kill() {

@@ -1,10 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDatabase, createDatabase } from '@swing/db/client';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { call } from '../testing/http-call.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { createStoryClient } from '../testing/story-client.ts';
 import { syntheticVideo } from '../testing/synthetic-video.ts';
-import { startCluster, whyNoCluster, type Cluster } from './cluster.ts';
+import { startCluster, whyNoCluster, type Cluster, type ClusterNode } from './cluster.ts';
 import { clientOf, startLoad } from './cluster-load.ts';
 import { callHttp2 } from './http2-call.ts';
 import { makeNextBuild } from './next-build.ts';
@@ -13,14 +18,68 @@ import { newTally } from './web-client.ts';
 
 const why = whyNoCluster ? ` (${whyNoCluster})` : '';
 const mebibyte = 1024 ** 2;
+const pollOptions = { timeout: 30_000, interval: 100 };
 
 let cluster: Cluster;
 beforeAll(async () => {
-  if (!whyNoCluster) cluster = await startCluster({ isSpread: true });
+  if (!whyNoCluster) cluster = await startCluster({ isSpread: true, logLevel: 'info' });
 });
 afterAll(() => cluster?.close());
 
+/** Asks through nginx for a link to a new password. A job of the request begins the job that mails it. */
+async function forgetPassword(): Promise<string> {
+  const { account } = await cluster.factories.createPlayer();
+  const asked = await call(new URL('/api/forgot-password', cluster.nginx.origin), {
+    method: 'POST',
+    json: { email: account.email },
+    headers: { 'x-request-id': 'an-id-that-the-client-chose' },
+  });
+  expect(asked.status).toBe(200);
+  return String(asked.headers['x-request-id']);
+}
+
+interface LogLine {
+  job?: string;
+  route?: string;
+  msg: string;
+}
+
+function logged(nodes: ClusterNode[], requestId: string): LogLine[] {
+  const lines = nodes.flatMap((node) => node.server().stdout().split('\n'));
+  return lines.filter((line) => line.includes(requestId)).map((line) => JSON.parse(line) as LogLine);
+}
+
 describe.skipIf(whyNoCluster)(`two servers and a worker behind nginx${why}`, () => {
+  it("the id that nginx gives a request is in nginx's log, the server's line, and those of the jobs it began", async () => {
+    const { nginx, web, worker } = cluster;
+    const id = await forgetPassword();
+    expect(id).toMatch(/^[\da-f]{32}$/);
+    await expect
+      .poll(() => nginx.logged('/api/forgot-password'), pollOptions)
+      .toMatchObject([{ id, method: 'POST', status: '200' }]);
+    expect(logged(web, id)).toMatchObject([{ msg: 'request completed', route: '/api/forgot-password' }]);
+    await expect
+      .poll(() => logged([worker], id), pollOptions)
+      .toMatchObject([
+        { msg: 'job completed', job: 'send-link' },
+        { msg: 'job completed', job: 'send-mail' },
+      ]);
+  });
+
+  it('each of them serves its own figures on METRICS_PORT, and nginx none', async () => {
+    const { web, worker, nginx } = cluster;
+    const read = async ({ metrics }: ClusterNode) => (await call(metrics)).body.toString().split('\n');
+    const answered = 'swing_http_requests_total{transport="other",verb="/healthz",method="GET",status="2xx"} 1';
+    for (const node of web) {
+      expect((await call(`${node.server().origin}/healthz`)).status).toBe(200);
+      expect(await read(node)).toContain(answered);
+    }
+    const figures = await read(worker);
+    expect(figures).toContain('swing_mail_attempts_total{result="failed"} 0');
+    expect(figures).not.toContain(answered);
+    expect((await call(new URL('/metrics', nginx.origin))).status).toBe(404);
+  });
+
   it('[UPL-09] an upload by tus that changes server at each piece is whole', async () => {
     const { factories, database, nginx } = cluster;
     const tally = newTally();
@@ -76,6 +135,38 @@ describe.skipIf(whyNoCluster)(`two servers and a worker behind nginx${why}`, () 
       301,
       'https://swings.example.com/coach/login?a=b',
     ]);
+  });
+
+  it('the commands back up and restore this database and bucket, and release held mail', async () => {
+    const { worker, env } = cluster;
+    const folder = await mkdtemp(join(tmpdir(), 'swing-backups-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const run = async (...[name, variables, args]: Parameters<typeof runCommand>) => {
+      const command = runCommand(name, { ...variables, DATA_DIR: join(folder, 'data') }, args);
+      expect([await command.ended, command.stderr()]).toEqual([0, '']);
+      return command.stdout();
+    };
+    await worker.stop();
+    await forgetPassword();
+    expect(await run('backup', env, [folder])).toMatch(/^Backup \S+: \d+ tables, \d+ rows, [1-9]\d* objects /);
+    const restored = await cluster.emptyEnv();
+    expect(await run('restore', restored, [folder])).toMatch(/^Restored \S+: \d+ rows, [1-9]\d* objects\.$/m);
+    expect(await run('verify', restored, ['--deep'])).toBe('Database and files agree.\n');
+
+    const database = createDatabase(restored.DATABASE_URL ?? '', { applicationName: 'faults', maxConnections: 1 });
+    const waiting = () => database.$queryRaw`
+      SELECT name, state::text FROM pgboss.job WHERE name IN ('send-link', 'send-mail') AND state <> 'completed'`;
+    await worker.start({ env: restored });
+    expect(worker.server().stdout()).toContain('mail and payment jobs wait until npm run restore -- --release');
+    await expect.poll(waiting, pollOptions).toEqual([{ name: 'send-mail', state: 'created' }]);
+    expect(await run('restore', restored, ['--release'])).toMatch(
+      /^Released: \d+ mail and payment jobs were waiting\.\n$/,
+    );
+    expect(await run('restore', restored, ['--release'])).toBe('No jobs wait because of a restore.\n');
+    await expect.poll(waiting, pollOptions).toEqual([]);
+    await closeDatabase(database);
+    await worker.stop();
+    await worker.start();
   });
 
   it('[UPL-03][UPL-09] kill -9 of a server under load fails no request', async () => {

@@ -21,6 +21,7 @@ export interface SiteNginx {
 }
 
 interface LoggedRequest {
+  id: string;
   method: string;
   status: string;
   /** Addresses of the servers that nginx tried, in order. */
@@ -68,11 +69,11 @@ export async function startSiteNginx(
     async logged(wanted) {
       const lines = (await readFile(join(folder, 'access.log'), 'utf8')).split('\n');
       return lines.flatMap((line) => {
-        const [, , method = '', uri, status = '', , ...upstream] = line.split(' ');
+        const [, id = '', method = '', uri, status = '', , ...upstream] = line.split(' ');
         if (uri !== wanted) return [];
         // "address, address status, status"
         const tried = upstream.slice(0, Math.ceil(upstream.length / 2));
-        return [{ method, status, servers: tried.map((server) => server.replace(',', '')) }];
+        return [{ id, method, status, servers: tried.map((server) => server.replace(',', '')) }];
       });
     },
     async stop() {

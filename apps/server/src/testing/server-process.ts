@@ -50,7 +50,12 @@ export function spawnServer(options: ServerProcessOptions): ServerProcess & { re
   });
   const followed = followChild(child);
   const announced = new Promise<boolean>((resolve) => {
-    child.stdout?.on('data', () => followed.stdout().includes('is running.') && resolve(true));
+    const look = () => {
+      if (!followed.stdout().includes('is running.')) return;
+      child.stdout?.off('data', look);
+      resolve(true);
+    };
+    child.stdout?.on('data', look);
   });
   return {
     ...followed,

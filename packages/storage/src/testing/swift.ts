@@ -11,9 +11,14 @@ interface Swift {
 export async function emptyTestBucket(): ReturnType<typeof testBucket> {
   const place = await testBucket();
   if ('skipped' in place) return place;
-  const bucket = { ...place.bucket, bucket: `${place.bucket.bucket}-${randomUUID().slice(0, 8)}` };
+  return { ...place, bucket: await bucketBeside(place.bucket) };
+}
+
+/** Creates an empty bucket on the same server. */
+export async function bucketBeside(place: S3Options): Promise<S3Options> {
+  const bucket = { ...place, bucket: `${place.bucket}-${randomUUID().slice(0, 8)}` };
   await connectBucket(bucket).client.send(new CreateBucketCommand({ Bucket: bucket.bucket }));
-  return { ...place, bucket };
+  return bucket;
 }
 
 /** The bucket of SWING_TEST_S3 (JSON with the S3_* variables), or of a Swift server started for this test file. */
