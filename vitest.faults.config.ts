@@ -13,6 +13,7 @@ const sideBySide = [
   'backup',
   'disk-full',
   'drain',
+  'kill',
   'npm-start',
   'outages',
   'payments',
