@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { addVideo } from '../fixtures/add-video.ts';
 import { swingClip } from '../fixtures/clips.ts';
 import { backgroundColour } from '../fixtures/colour.ts';
@@ -7,6 +8,7 @@ import { athletes, item, items } from '../fixtures/queue.ts';
 import { sendAnalysis, uploadVideo } from '../fixtures/rest-client.ts';
 import { openQueue } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { phoneSize } from '../playwright.config.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -291,3 +293,53 @@ for (const [name, fulfil, logged] of [
     await expect(items(page)).toHaveCount(1);
   });
 }
+
+test('[COACH-07] long notes are folded until the coach asks for all of them', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const coach = await site.factories.createCoach();
+  const player = await site.factories.createPlayer({ coach });
+  const sentence = 'She has struggled with the outer third for three weeks now. ';
+  await site.factories.createSubmission({ player, athleteName: 'Ann Abbot', notes: `${sentence.repeat(8)}The end.` });
+  await site.factories.createSubmission({ player, athleteName: 'Bea Bell', notes: sentence });
+  await openQueue(page, site, coach);
+  const notes = item(page, 'Ann Abbot').getByText('The end.');
+  const more = item(page, 'Ann Abbot').getByRole('button', { name: 'Show all notes' });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  const isCut = () => notes.evaluate((element) => element.scrollHeight > element.clientHeight + 1);
+  expect(await isCut()).toBe(true);
+  await expectGoodScreen();
+  await more.click();
+  expect(await isCut()).toBe(false);
+  await item(page, 'Ann Abbot').getByRole('button', { name: 'Show less', expanded: true }).click();
+  expect(await isCut()).toBe(true);
+  await expect(item(page, 'Bea Bell').getByRole('button')).toHaveCount(2);
+});
+
+test('messages at the lower edge of the window do not cover the banner', async ({ page, site }) => {
+  const coach = await site.factories.createCoach();
+  const player = await site.factories.createPlayer({ coach });
+  await site.factories.createSubmission({ player });
+  await page.addInitScript(() => history.replaceState({ usr: { sentTo: 'Mia Torres' } }, ''));
+  await page.clock.install();
+  await openQueue(page, site, coach);
+  await expect(items(page)).toHaveCount(1);
+  const message = page.getByRole('status').getByText('The analysis for Mia Torres was sent.');
+  const banner = page.getByRole('complementary', { name: 'Limited Beta' });
+  const edges = async (element: Locator) => {
+    const { y, height } = (await element.boundingBox())!;
+    return { top: y, bottom: y + height };
+  };
+  for (const size of [{ width: 1440, height: 900 }, phoneSize]) {
+    await page.setViewportSize(size);
+    expect((await edges(message)).bottom, `${size.width} px`).toBeLessThan((await edges(banner)).top);
+  }
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await site.factories.createSubmission({ player, createdAt: new Date() });
+  await page.clock.runFor(10_000);
+  const arrivals = page.getByRole('button', { name: 'Show', exact: true });
+  await expect(arrivals).toBeVisible();
+  expect((await edges(arrivals)).bottom).toBeLessThan((await edges(banner)).top);
+});

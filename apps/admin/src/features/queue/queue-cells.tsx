@@ -28,10 +28,12 @@ export function HolderCell({ submission }: Pick<CellProps, 'submission'>) {
     <div className={styles.holder}>
       <Link to={`/admin?user=${userId}`}>{name}</Link>
       {athleteName === name ? null : <span className={styles.note}>{athleteName}</span>}
-      <span className={styles.note} title={submissionId}>
-        {shortId(submissionId)}
+      <span className={styles.status}>
+        <StatusBadge status={status} words={submissionWords} />
+        <span className={styles.note} title={submissionId}>
+          {shortId(submissionId)}
+        </span>
       </span>
-      <StatusBadge status={status} words={submissionWords} />
       {analysisProblem ? (
         <span className={classNames(styles.note, styles.late)}>
           {status === 'completed' ? 'Correction' : 'Last analysis'} not accepted: {analysisProblemText(analysisProblem)}

@@ -3,6 +3,7 @@ import { DescriptionList } from '@swing/app-shell/description-list';
 import type { UserDetail } from '@swing/contract/admin-users';
 import { cardName } from '@swing/domain/billing/card-name';
 import { Button } from '@swing/ui/button';
+import { EmailText } from '../../lib/email-text.tsx';
 import { planName, statusWords, userName } from '../../lib/user-words.ts';
 import { planNotes } from './plan-notes.ts';
 import styles from './user-detail.module.css';
@@ -27,7 +28,7 @@ export function UserFacts({ detail, now, onAssign }: UserFactsProps) {
       <DescriptionList
         className={styles.columns}
         facts={[
-          ['Email', user.email],
+          ['Email', <EmailText key="email" email={user.email} />],
           ['ID', user.id],
           ['Athletes', athletes],
           ['Plan', `${planName(user.plan_type)}, ${statusWords[user.subscription_status].word}`],

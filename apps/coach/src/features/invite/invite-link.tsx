@@ -1,6 +1,7 @@
 import { utilities } from '@swing/ui/utilities';
 import { InviteActions } from './invite-actions.tsx';
 import { inviteAddress, printedAddress } from './invite-address.ts';
+import { QrCode } from './qr-code.tsx';
 import styles from './invite.module.css';
 
 interface InviteLinkProps {
@@ -8,12 +9,22 @@ interface InviteLinkProps {
   onShared: () => void;
 }
 
-/** The coach's invite link, to copy or share. */
+/** The coach's invite link: to copy, share or scan from the screen. */
 export function InviteLink({ inviteCode, onShared }: InviteLinkProps) {
+  const address = inviteAddress(inviteCode, globalThis.location.origin);
   return (
-    <div className={utilities.stack}>
-      <p className={styles.address}>{printedAddress(inviteAddress(inviteCode, globalThis.location.origin))}</p>
-      <InviteActions inviteCode={inviteCode} onShared={onShared} />
+    <div className={styles.invite}>
+      <div className={styles.code}>
+        <QrCode text={address} label="QR code of your invite link" className={styles.smallQr} />
+      </div>
+      <div className={utilities.stack}>
+        <p>
+          Send this link, or let a player scan the code:
+          <br />
+          <strong className={styles.address}>{printedAddress(address)}</strong>
+        </p>
+        <InviteActions inviteCode={inviteCode} onShared={onShared} />
+      </div>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import type { Submission } from '@swing/contract/submissions';
 import { analysisLink } from '@swing/domain/analysis-link';
 import { playbackNotice } from '@swing/domain/playback';
 import { ButtonLink } from '@swing/ui/button';
-import { utilities } from '@swing/ui/utilities';
 import { Download } from 'lucide-react';
 import { QueueAction } from './queue-action.tsx';
 import { QueueMenu } from './queue-menu.tsx';
@@ -36,31 +35,43 @@ export function QueueActions({ submission, opening, isOnlyPlayer, onPlayer, onVi
           onCorrect={() => opening.correct(submission)}
         />
       </div>
-      <AnalysisDownload submission={submission} />
-      <Original submission={submission} />
+      <div className={styles.downloads}>
+        <AnalysisDownload submission={submission} />
+        <Original submission={submission} />
+      </div>
     </div>
+  );
+}
+
+/** "Analysis" beside an icon. For screen readers "Download Analysis". */
+function DownloadLink({ href, children }: { href: string; children: string }) {
+  return (
+    <ButtonLink
+      href={href}
+      variant="ghost"
+      size="small"
+      icon={<Download />}
+      aria-label={`Download ${children}`}
+      download
+    >
+      {children}
+    </ButtonLink>
   );
 }
 
 function AnalysisDownload({ submission }: { submission: Submission }) {
   const link = submission.status === 'completed' ? analysisLink(submission) : null;
   if (!link) return null;
-  return (
-    <ButtonLink href={link} variant="ghost" size="small" icon={<Download />} download>
-      Download Analysis
-    </ButtonLink>
-  );
+  return <DownloadLink href={link}>Analysis</DownloadLink>;
 }
 
 function Original({ submission: { r2Key, isPrepared, playback } }: { submission: Submission }) {
-  if (!r2Key) return <p className={utilities.muted}>The video is not kept any more</p>;
-  if (!isPrepared) return <p className={utilities.muted}>Preparing the video…</p>;
+  if (!r2Key) return <p className={styles.notice}>The video is not kept any more</p>;
+  if (!isPrepared) return <p className={styles.notice}>Preparing the video…</p>;
   const notice = playbackNotice(playback);
   return (
     <>
-      <ButtonLink href={paths.downloadVideo(r2Key)} variant="ghost" size="small" icon={<Download />} download>
-        Download Original
-      </ButtonLink>
+      <DownloadLink href={paths.downloadVideo(r2Key)}>Original</DownloadLink>
       {notice ? <p className={styles.notice}>{notice}</p> : null}
     </>
   );

@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { isArrival } from './arrivals.ts';
 import { DueBadge, TakenBadge, WaitBadge } from './queue-badges.tsx';
 import { QueueActions } from './queue-actions.tsx';
+import { QueueNotes } from './queue-notes.tsx';
 import { statusWords } from './status-words.ts';
 import type { OpenAnalyzer } from '@swing/app-shell/lib/use-open-analyzer';
 import styles from './queue.module.css';
@@ -52,7 +53,7 @@ export function QueueItem({ submission, now, since, ...actions }: QueueItemProps
           <DueBadge submission={submission} now={now} />
           <TakenBadge submission={submission} now={now} />
         </div>
-        <p className={styles.facts}>
+        <div className={styles.facts}>
           <span>
             Submitted <DateText iso={createdAt} now={now} />
           </span>
@@ -62,15 +63,15 @@ export function QueueItem({ submission, now, since, ...actions }: QueueItemProps
             </span>
           ) : null}
           {videoSize === null ? null : <span>{formatMegabytes(videoSize)}</span>}
-        </p>
+          <Wishes submission={submission} />
+        </div>
         {analysisProblem ? (
           <p className={styles.problem}>
             {status === 'completed' ? 'Correction' : 'Last analysis'} not accepted:{' '}
             {analysisProblemText(analysisProblem)}
           </p>
         ) : null}
-        {notes ? <p className={styles.notes}>{notes}</p> : null}
-        <Wishes submission={submission} />
+        {notes ? <QueueNotes notes={notes} /> : null}
       </div>
       <QueueActions submission={submission} {...actions} />
     </li>
@@ -78,6 +79,7 @@ export function QueueItem({ submission, now, since, ...actions }: QueueItemProps
 }
 
 function Wishes({ submission }: { submission: Submission }) {
+  const labelId = useId();
   const wishes = [
     submission.wantsDrills ? 'Drills' : null,
     submission.wantsBatAdvice ? 'Bat advice' : null,
@@ -85,12 +87,15 @@ function Wishes({ submission }: { submission: Submission }) {
   ].filter((wish) => wish !== null);
   if (wishes.length === 0) return null;
   return (
-    <ul className={styles.wishes} aria-label="Asked for">
-      {wishes.map((wish) => (
-        <li key={wish}>
-          <Badge>{wish}</Badge>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.wishes}>
+      <span id={labelId}>Asked for</span>
+      <ul className={styles.wishes} aria-labelledby={labelId}>
+        {wishes.map((wish) => (
+          <li key={wish}>
+            <Badge>{wish}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
