@@ -73,7 +73,7 @@ async function reportCommand(
   peer: number,
   addition = '',
 ): Promise<void> {
-  const command = runCommand(name, path, args);
+  const command = runCommand(name, { DATA_DIR: path }, args);
   let [isRunning, most] = [true, 0];
   const watching = (async () => {
     while (isRunning) {

@@ -1,10 +1,9 @@
-import { loadavg } from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { syntheticVideo } from '@swing/server/testing/synthetic-video';
 import { curlUpload } from './support/curl.ts';
 import { loadInTurns, p99, type Target } from './support/load.ts';

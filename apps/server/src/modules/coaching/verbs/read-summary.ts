@@ -21,13 +21,13 @@ export const readSummary = defineVerb({
       countReviews(database, inviteCode, { now, offset: -1 }),
       database.coach.findUniqueOrThrow({
         where: { accountId },
-        select: { organization: true, players: { take: 1, select: { accountId: true } } },
+        select: { organization: true, roster: { select: { players: true } } },
       }),
       database.analysis.findFirst({ where: { sentBy: accountId }, select: { id: true } }),
     ]);
     const checklist = {
       hasOrganization: coach.organization !== null,
-      hasPlayers: coach.players.length > 0,
+      hasPlayers: (coach.roster?.players ?? 0) > 0,
       hasSentAnalysis: sent !== null,
     };
     return { success: true, revenue, reviews: { thisMonth, lastMonth }, checklist };
