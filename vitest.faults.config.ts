@@ -8,7 +8,7 @@ const common = {
   hookTimeout: 3 * minute,
 };
 
-/** Tests that mostly wait, for example for a server to start. Each has servers of its own and allows for a slow machine, so two run at a time. */
+/** Two of these files run at a time: each starts its own servers, mostly waits for them, and does not fail on a slow machine. */
 const sideBySide = [
   'backup',
   'disk-full',
@@ -37,7 +37,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      // These measure memory, fill it, check every process of the machine, or expect that no request is repeated, so nothing may run beside them.
+      // These run one at a time. They measure or fill the memory, list the processes of the whole machine, or fail if a busy server is slow to respond.
       {
         test: {
           ...common,

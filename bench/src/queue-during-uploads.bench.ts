@@ -33,7 +33,10 @@ function queue(name: string): Target {
   return { name, url, headers, rates: [], latencies: [] };
 }
 
-/** Sends the video again and again. Done by curl, because a client that sends the bytes itself would notice late that a page has arrived. */
+/**
+ * Uploads the video again and again until `signal` is aborted. curl does it in a process of its own: if this process sent the bytes, it would
+ * be busy when a page arrives, and measure too long a time.
+ */
 async function upload(player: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const put = await site.put(player, videoBytes);

@@ -7,7 +7,7 @@ export interface CurlUpload {
   file: string;
   method: 'PUT' | 'PATCH';
   headers?: Record<string, string>;
-  /** Default: as fast as possible. */
+  /** The most bytes to send in a second. Default: no limit. */
   bytesPerSecond?: number;
   /** Ends the upload. */
   signal?: AbortSignal;

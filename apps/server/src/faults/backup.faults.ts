@@ -34,7 +34,10 @@ async function expectSuccess(command: FollowedChild): Promise<void> {
 const filesIn = (folder: string) => readdir(join(root, folder)).catch(() => []);
 const completeBackups = async () => (await filesIn('backups')).filter((name) => !name.startsWith('.')).sort();
 
-/** Counts the files in a folder and all folders in it. Of objects, whole copies and those under way: a number that only grows. */
+/**
+ * Counts the files in a folder of the backup and in its subfolders. In `objects` these are the finished and the unfinished copies, so the number
+ * only grows during a backup.
+ */
 async function countFiles(folder: string): Promise<number> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).length;

@@ -133,7 +133,7 @@ export async function startLoad(cluster: Cluster, { sends }: LoadOptions): Promi
   };
 }
 
-/** Subjects of the mails that the provider has accepted for the players of these submissions, who have no other submission. */
+/** Returns the subjects of all mails sent to the player of each submission. None of these players may have another submission. */
 function mailedTo(database: Database, submissionIds: readonly string[]): Promise<{ id: string; subjects: string[] }[]> {
   return database.$queryRaw`
     SELECT submission.id, array_remove(array_agg(mail.subject), NULL) AS subjects

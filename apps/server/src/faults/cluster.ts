@@ -71,9 +71,9 @@ export const whyNoCluster = 'skipped' in place ? place.skipped : null;
 const appSecret = 'the secret of all servers of the cluster';
 
 interface ClusterOptions {
-  /** True: the pieces of an upload do not all go to one server. */
+  /** True: nginx sends the requests of one upload to both servers in turn. Default: all of them to the same server. */
   isSpread?: boolean;
-  /** LOG_LEVEL of all nodes. Default: warn. */
+  /** The environment variable LOG_LEVEL of both servers and the worker. Default: warn. */
   logLevel?: string;
 }
 

@@ -125,7 +125,7 @@ describe.skipIf(why !== null)(`a disk that is full${why ? ` (${why})` : ''}`, ()
     await client.openAnalyzer(token, submissionId);
     await untilJobsAreDone(site);
 
-    /** Saves a note of 300 kB that cannot be compressed, so that Postgres needs room for it. */
+    /** An item of 300 kB. Its text is random, because Postgres would compress any other to almost nothing. */
     const note = (id: string) => ({
       id,
       data: { text: randomBytes(225_000).toString('base64') },
@@ -143,7 +143,8 @@ describe.skipIf(why !== null)(`a disk that is full${why ? ` (${why})` : ''}`, ()
       return rows.map(({ id, data }) => ({ id, data: JSON.parse(data ?? 'null') as unknown }));
     };
     const [first, second] = [note('first'), note('second')];
-    // Begins a file of the write-ahead log that has room for this test. Without one, Postgres stops instead of refusing calls.
+    // Postgres first writes each change to its log, in files of 16 MB. This begins a new file, with room for all that the test writes: if the
+    // log itself cannot grow, Postgres stops instead of refusing the call.
     await database.$executeRaw`SELECT pg_switch_wal()`;
     expect((await save(first)).status).toBe(200);
     await postgres.fill();

@@ -11,7 +11,7 @@ export async function untilJobsAreDone({ database }: Pick<SiteUnderFault, 'datab
   await expect.poll(unfinished, { timeout: 150_000, interval: 100, message: 'every job is done' }).toEqual([]);
 }
 
-/** Expects that no job of any kind has failed for good. A failed run of a scheduled job counts until the next one succeeds (operation-12). */
+/** Expects that no job has used up its attempts. Waits, because a scheduled job that failed counts until its next run succeeds (operation-12). */
 export async function expectNoFailedJobs({ database }: Pick<SiteUnderFault, 'database'>): Promise<void> {
   const failed = () => database.$queryRaw`select name, output from pgboss.job where state = 'failed'`;
   await expect.poll(failed, { timeout: 150_000, interval: 500, message: 'no job has failed for good' }).toEqual([]);

@@ -29,8 +29,8 @@ export interface SiteUnderFault {
 }
 
 /**
- * Starts the built server with its own embedded database and folder, and independent access to both. `prepare` is called before with the
- * path of the folder.
+ * Starts the built server with a data folder and an embedded database of its own. `prepare` is called with the path of that folder before the
+ * server starts.
  */
 export async function startSiteUnderFault(
   env: Record<string, string> = {},

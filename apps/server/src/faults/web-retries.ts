@@ -1,18 +1,19 @@
 import { jsonOf, type TestResponse } from '../testing/http-call.ts';
 
-/** Null if there was no response. */
+/** The response to a request, or null if the connection failed first. */
 export type Answer = TestResponse | null;
 
 /** Milliseconds between the attempts to send bytes, as in packages/app-shell/src/uploads/wait-to-retry.ts. */
 export const sendDelays = [1_000, 2_000, 3_000, 5_000, 8_000, 10_000];
-/** Milliseconds before the only retry of a read, as in packages/app-shell/src/lib/query-client.ts. */
+/** A GET that fails is sent once more, after this many milliseconds (packages/app-shell/src/lib/query-client.ts). */
 export const queryRetryDelay = 500;
 /**
- * Milliseconds before each probe of the server during an outage, as in packages/app-shell/src/uploads/retry-through-outages.ts. The web app
- * shortens them at random, and then probes every 5 minutes until the draft expires.
+ * Milliseconds to wait, in an outage, before each request that checks whether the server is back
+ * (packages/app-shell/src/uploads/retry-through-outages.ts). The web app also shortens each wait by a random part. After the last one it
+ * checks every 5 minutes until the upload expires, whereas this client gives up.
  */
 const outageDelays = [15_000, 30_000, 60_000, 120_000, 240_000];
-/** As in packages/app-shell/src/lib/send-analysis-file.ts. */
+/** An analysis fails after this many attempts in a row that stored no more bytes (packages/app-shell/src/lib/send-analysis-file.ts). */
 const mostAnalysisFailures = 33;
 const longestAnalysisDelay = 10_000;
 
@@ -48,7 +49,7 @@ export const isPassing = (answer: Answer) =>
 const isOutage = (answer: Answer) =>
   !answer || (gatewayStatuses.includes(answer.status) && [null, 'UNAVAILABLE'].includes(codeOf(answer)));
 
-/** Whether an analysis is sent again from where it was interrupted. */
+/** Whether the web app sends the rest of an analysis after this response, instead of showing an error. */
 const isInterrupted = (answer: Answer) =>
   !answer ||
   gatewayStatuses.includes(answer.status) ||
@@ -62,7 +63,7 @@ interface OutageParts {
   progress?: () => number;
 }
 
-/** Repeats a step of an upload after each outage, once the server can be reached. */
+/** Runs `work`. If it fails because of an outage, waits until `probe` reaches the server, and runs `work` again. */
 export async function retryThroughOutages<Result>(
   work: () => Promise<Result>,
   { wait, probe, progress = () => 0 }: OutageParts,
@@ -93,7 +94,7 @@ interface AnalysisParts {
   wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Sends an analysis. After a lost connection or an outage, asks what has arrived and sends the rest. */
+/** Sends an analysis. If the connection is lost or the server is away, asks how many bytes are stored, and sends the rest. */
 export async function sendAnalysisWithRetries({ send, ask, wait }: AnalysisParts): Promise<void> {
   let failures = 0;
   let offset: number | null = null;

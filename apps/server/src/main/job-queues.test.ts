@@ -12,7 +12,7 @@ it('servers that start at once on an empty database all start', async () => {
 });
 
 it('every job that does not run on a schedule is tried again for more than a minute (operation-15)', () => {
-  // pg-boss doubles the delay after each attempt, and lengthens it at random.
+  // pg-boss waits `retryDelay` seconds before the first retry and twice as long before each next one, and adds a random part, which is left out here.
   const shortestSeconds = ({ retryLimit = 0, retryDelay = 0 }) => retryDelay * (2 ** retryLimit - 1);
   const tooShort = jobs.filter(({ cron, retry }) => cron === undefined && shortestSeconds(retry) <= 60);
   expect(tooShort.map(({ name }) => name)).toEqual([]);

@@ -6,7 +6,7 @@ export interface RunningCommand extends FollowedChild {
   processId: number;
 }
 
-/** Starts the built `backup`, `restore` or `verify`, as `npm run` does. Of the caller's environment it inherits only PATH. */
+/** Starts the built `backup`, `restore` or `verify` with only these environment variables and PATH. */
 export function runCommand(
   name: 'backup' | 'restore' | 'verify',
   env: Record<string, string>,

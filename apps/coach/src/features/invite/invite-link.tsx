@@ -9,7 +9,7 @@ interface InviteLinkProps {
   onShared: () => void;
 }
 
-/** The coach's invite link: to copy, share or scan from the screen. */
+/** Shows the coach's invite link and its QR code, with buttons to copy and share the link. */
 export function InviteLink({ inviteCode, onShared }: InviteLinkProps) {
   const address = inviteAddress(inviteCode, globalThis.location.origin);
   return (

@@ -1,8 +1,9 @@
+import { Button } from '@swing/ui/button';
 import { classNames } from '@swing/ui/class-names';
 import { useState } from 'react';
 import styles from './queue-notes.module.css';
 
-/** Longer notes are folded to three lines, so that the rows below stay in sight. */
+/** Notes with more characters than this are cut after three lines until the coach opens them. */
 const foldedLength = 240;
 
 /** What the player wrote about the swing. */
@@ -13,9 +14,9 @@ export function QueueNotes({ notes }: { notes: string }) {
     <div>
       <p className={classNames(styles.notes, isLong && !isOpen && styles.folded)}>{notes}</p>
       {isLong ? (
-        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="ghost" size="small" onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Show less' : 'Show all notes'}
-        </button>
+        </Button>
       ) : null}
     </div>
   );

@@ -80,7 +80,7 @@ async function isNeeded({ database }: Services, { accountId: coachId, inviteCode
 
 export const removeCoachJob = defineJob({
   name: 'remove-coach',
-  // Retries for about ten minutes. Afterwards the clean-up continues.
+  // Six retries, 5 to 11 minutes in all. If they all fail, the clean-up job removes the account later.
   retry: { retryLimit: 6, retryDelay: 5, retryBackoff: true },
   pollingIntervalSeconds: 1,
   run: (services, payload, { log }) => removeCoach(services, payload, log),

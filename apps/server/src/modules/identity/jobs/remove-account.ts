@@ -90,7 +90,7 @@ async function forget(tx: Transaction, accountId: string, email: string): Promis
 
 export const removeAccountJob = defineJob({
   name: 'remove-account',
-  // Retries for about ten minutes. Afterwards the clean-up continues.
+  // Six retries, 5 to 11 minutes in all. If they all fail, the clean-up job removes the account later.
   retry: { retryLimit: 6, retryDelay: 5, retryBackoff: true },
   pollingIntervalSeconds: 1,
   run: (services, payload, { log }) => removeAccount(services, payload, log),
