@@ -11,13 +11,12 @@ import {
   type InputAudioTrack,
 } from 'mediabunny';
 import { createLoudnessMeter } from '../loudness/loudness-meter.ts';
+import { highestGain } from '../loudness/highest-gain.ts';
 import { amplitudeOf, highestPeakDbtp, liftOf, type Loudness, type TakeLoudness } from '../loudness/loudness.ts';
 import { createAudioTimeline } from './audio-timeline.ts';
 import { createMonoResampler, monoOf, soundRate, type MonoSamples } from './mono-sound.ts';
 import { audioQuality, chooseSoundCodec, type RecordingCodecs, type SoundCodec } from './recording-codecs.ts';
 
-/** Encoding changes peaks a little, so that another attempt may be needed. */
-const attempts = 3;
 /** Other meters find peaks that are a little higher. */
 const peakMarginDecibels = 0.1;
 const allowedPeakDbtp = highestPeakDbtp - peakMarginDecibels;
@@ -116,13 +115,15 @@ export async function liftSound(track: InputAudioTrack, report: Report, duration
   };
   const codecs = await chooseSoundCodec();
   const before = await measure(track, part(0, 0.3));
-  let liftedDecibels = Math.min(liftOf(before), allowedPeakDbtp - (before.truePeakDbtp ?? 0));
-  for (let attempt = 0; attempt < attempts && liftedDecibels > 0; attempt += 1) {
-    const sound = await encodeSound(track, { codecs, decibels: liftedDecibels }, part(0.3, 0.75));
-    const after = await withSound(sound, (louder) => measure(louder, part(0.75, 0.9)));
-    const excess = (after.truePeakDbtp ?? allowedPeakDbtp) - allowedPeakDbtp;
-    if (excess <= 0) return { sound, loudness: { ...after, liftedDecibels } };
-    liftedDecibels -= excess;
-  }
-  throw new Error('It is as loud as it can be.');
+  const lifted = await highestGain(
+    Math.min(liftOf(before), allowedPeakDbtp - (before.truePeakDbtp ?? 0)),
+    async (decibels) => {
+      const sound = await encodeSound(track, { codecs, decibels }, part(0.3, 0.75));
+      const after = await withSound(sound, (louder) => measure(louder, part(0.75, 0.9)));
+      const excess = (after.truePeakDbtp ?? allowedPeakDbtp) - allowedPeakDbtp;
+      return { excess, result: { sound, loudness: { ...after, liftedDecibels: decibels } } };
+    },
+  );
+  if (lifted === null) throw new Error('It is as loud as it can be.');
+  return lifted;
 }
