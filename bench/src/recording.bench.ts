@@ -17,7 +17,13 @@ const random = createSeededRandom(seed);
 
 const site = await openRecordingSite();
 
-const unblocked = (seconds: number): RecordingPlan => ({ seconds, markSeconds: seconds, pauses: [], blockSeconds: 0 });
+const unblocked = (seconds: number): RecordingPlan => ({
+  seconds,
+  markSeconds: seconds,
+  pauses: [],
+  blockSeconds: 0,
+  unblockedSeconds: 0,
+});
 const milliseconds = (seconds: number) => Math.round(seconds * 1000);
 
 async function measureLostPictures(size: string, clips: string, goal: { atMost?: number }) {
@@ -57,7 +63,7 @@ async function measurePeer(short: number) {
 
 async function measureLong(clip: string, short: number) {
   const pauses = Array.from({ length: scaled(300, 3) }, () => 1.5 + random(3000) / 1000);
-  const plan = { seconds: longSeconds, markSeconds: 2.03, pauses, blockSeconds: 0.3 };
+  const plan = { seconds: longSeconds, markSeconds: 2.03, pauses, blockSeconds: 0.3, unblockedSeconds: scaled(10, 1) };
   const recorded = await site.record([clip], plan);
   report({
     name: `${longName} (${Math.round(recorded.bytes / 1e6)} MB)`,

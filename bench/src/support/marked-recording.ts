@@ -6,6 +6,8 @@ export interface RecordingPlan {
   /** For each block, how many seconds the page runs before it. */
   pauses: number[];
   blockSeconds: number;
+  /** At the end, in which the page is not blocked, so that Stop is measured without what a block leaves to be done. */
+  unblockedSeconds: number;
 }
 
 /** What was recorded, as read from the file. All times in seconds from its start. */

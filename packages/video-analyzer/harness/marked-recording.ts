@@ -50,6 +50,14 @@ async function block(pauses: readonly number[], blockSeconds: number, end: numbe
   return blocks;
 }
 
+type RecordingPlan = {
+  seconds: number;
+  markSeconds: number;
+  pauses: number[];
+  blockSeconds: number;
+  unblockedSeconds: number;
+};
+
 /** Records the stage of an analyzer with both videos playing, and marks in its corner. */
 export function createMarkedRecording(made: AnalyzerParts) {
   let marks: Marks | null = null;
@@ -70,7 +78,7 @@ export function createMarkedRecording(made: AnalyzerParts) {
     }) satisfies AnalyzerParts['recordingParts'],
 
     /** Records once. Returns how long Stop took until the recording is playable, and what the recording shows. In seconds. */
-    async record(options: { seconds: number; markSeconds: number; pauses: number[]; blockSeconds: number }) {
+    async record(options: RecordingPlan) {
       if (recording === null) throw new Error('The recorder is not there yet');
       const { recorder } = recording;
       const microphone = (marks = await createMarks());
@@ -86,7 +94,7 @@ export function createMarkedRecording(made: AnalyzerParts) {
       const end = begun + options.seconds;
       const [added, blocks] = await Promise.all([
         addMarks(microphone, end, options.markSeconds),
-        block(options.pauses, options.blockSeconds, end),
+        block(options.pauses, options.blockSeconds, end - options.unblockedSeconds),
         waitUntil(end),
       ]);
       const stopped = now();
