@@ -306,6 +306,12 @@ test('[REC-05] a picture that the browser cannot share, and a crop window that i
     'The browser blocked the crop window. Allow pop-ups for this page, and open it again.',
   );
   await look(page, 'crop-blocked');
+  await button(page, 'Stop sharing').click();
+  await expect(alert).toBeHidden();
+  await shareTab(page);
+  await areaSelect(page).selectOption('Crop');
+  await expect(alert).toBeHidden();
+
   await allow.evaluate((undo) => void undo());
   await openCropWindow(page);
   await expect(alert).toBeHidden();

@@ -90,7 +90,7 @@ export function CaptureControls(props: CaptureControlsProps) {
           </Alert>
         ) : null}
       </div>
-      {isBlocked ? (
+      {isBlocked && isOpen && state.crop === 'window' ? (
         <Alert tone="error">The browser blocked the crop window. Allow pop-ups for this page, and open it again.</Alert>
       ) : null}
       {state.status === 'ended' || (state.status === 'closed' && isPaused) ? (
@@ -107,6 +107,7 @@ export function CaptureControls(props: CaptureControlsProps) {
         isFullWidth
         icon={isOpening ? <Spinner /> : isOpen ? <X /> : <Video />}
         onClick={({ detail }) => {
+          setBlocked(false);
           if (!isOpen && !isOpening) void capture.open();
           // A double click on the button that shares does not cancel.
           else if (isOpen || detail < 2) capture.close();
