@@ -45,7 +45,7 @@ export function Coaches() {
 /** The figures, undefined while they load, or null if they could not be loaded. */
 function CoachStats({ stats }: { stats: CoachesPage['stats'] | null | undefined }) {
   return (
-    <StatGrid label="Figures of all coaches">
+    <StatGrid label="Figures of all coaches" isCompact>
       <StatCard label="Verified" value={figure(stats && stats.verified)} tone="green" />
       <StatCard label="Unverified" value={figure(stats && stats.unverified)} tone="amber" />
       <StatCard label="Total" value={figure(stats && stats.total)} />

@@ -66,7 +66,7 @@ export function Users({ filters, onFilter, notice, onNotice, onOpen }: UsersProp
 /** The figures, undefined while they load, or null if they could not be loaded. */
 function UserStats({ stats }: { stats: Stats | null | undefined }) {
   return (
-    <StatGrid label="Figures of all users">
+    <StatGrid label="Figures of all users" isCompact>
       <StatCard label="Total Users" value={figure(stats && stats.totalUsers)} />
       <StatCard label="Active Subscriptions" value={figure(stats && stats.activeUsers)} tone="green" />
       <StatCard label="Videos Submitted" value={figure(stats && stats.totalVideos)} tone="blue" />
