@@ -5,6 +5,7 @@ import { athletes, item, items } from '../fixtures/queue.ts';
 import { openQueue, storeCoachSession } from '../fixtures/sign-in.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { phoneSize } from '../playwright.config.ts';
 
 const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour);
@@ -43,6 +44,14 @@ test('[COACH-05] tabs list one status, with counts, and the address keeps it @ma
   await page.getByRole('button', { name: 'Show All Submissions' }).click();
   await expect(items(page)).toHaveCount(5);
   await expect(page).toHaveURL('/coach/queue');
+});
+
+test('[COACH-05] on a phone the selected tab is on the screen when the page opens', async ({ page, site }) => {
+  const { coach } = await addQueue(site);
+  await page.setViewportSize(phoneSize);
+  await storeCoachSession(page, site, coach);
+  await page.goto('/coach/queue?status=completed');
+  await expect(page.getByRole('tab', { name: 'Completed 2' })).toBeInViewport({ ratio: 0.9 });
 });
 
 test('[COACH-05] a search needs 3 characters, waits for a pause, and matches any part of the athlete’s name', async ({

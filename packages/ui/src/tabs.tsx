@@ -1,5 +1,5 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 export interface TabItem<Value extends string> {
@@ -28,6 +28,21 @@ interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, className }: TabsProps<Value>) {
   const [own, setOwn] = useState(tabs[0]?.value);
   const selected = value ?? own;
+  const list = useRef<HTMLDivElement>(null);
+  const index = tabs.findIndex((tab) => tab.value === selected);
+
+  // On a narrow screen the selected tab may be beyond the edge. Tabs become wider when their counts or the font arrive.
+  useEffect(() => {
+    const root = list.current;
+    const tab = root?.children[index];
+    if (!root || !(tab instanceof HTMLElement)) return;
+    const observer = new ResizeObserver(() => {
+      root.scrollLeft = tab.offsetLeft - (root.clientWidth - tab.offsetWidth) / 2;
+    });
+    for (const element of [root, ...root.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, [index]);
+
   return (
     <BaseTabs.Root
       className={className}
@@ -39,7 +54,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
         onValueChange?.(tab.value);
       }}
     >
-      <BaseTabs.List className={styles.list} aria-label={label}>
+      <BaseTabs.List ref={list} className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
           <BaseTabs.Tab key={tab.value} value={tab.value} className={styles.tab}>
             {tab.icon}

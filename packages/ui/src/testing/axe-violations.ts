@@ -28,10 +28,11 @@ export async function axeViolations(page: Page, otherTags: string[] = []): Promi
   );
 }
 
-/** Colours in the middle of a transition may lack contrast. Animations that are paused or endless are not waited for. */
+/** Colours in the middle of a transition may lack contrast. Animations that are paused, endless or driven by scrolling are not waited for. */
 async function waitForTransitions(): Promise<void> {
   const ending = document
     .getAnimations()
+    .filter(({ timeline }) => timeline === document.timeline)
     .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
   // A transition that is cancelled rejects.
   await Promise.allSettled(ending.map(({ finished }) => finished));
