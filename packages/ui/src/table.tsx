@@ -14,6 +14,8 @@ export interface TableColumn<Row> {
   isNumeric?: boolean;
   /** The cells hold text that people wrote, in any language: long words break, and each text has its own direction. */
   isFreeText?: boolean;
+  /** The cells hold buttons. On a phone those of all such columns are in one line, without the heading. */
+  isAction?: boolean;
   cell: (row: Row, index: number) => ReactNode;
 }
 
@@ -68,9 +70,9 @@ export function Table<Row>({ label, columns, rows, rowKey, isOutdated = false }:
 }
 
 function Cell<Row>({ column, children }: { column: TableColumn<Row>; children: ReactNode }) {
-  const { label, isRowHeader, isNumeric, isFreeText } = column;
+  const { label, isRowHeader, isNumeric, isFreeText, isAction } = column;
   const shared = {
-    className: classNames(isNumeric && styles.numeric, isFreeText && styles.freeText),
+    className: classNames(isNumeric && styles.numeric, isFreeText && styles.freeText, isAction && styles.action),
     'data-label': label,
   };
   return isRowHeader ? (

@@ -53,6 +53,7 @@ function columnsFor({ now, deletion }: Pick<CoachTableProps, 'now' | 'deletion'>
     { label: 'Joined', cell: ({ created_at }) => <DateText iso={created_at} now={now} /> },
     {
       label: 'Delete',
+      isAction: true,
       cell: (coach) => (
         <Button
           variant="dangerQuiet"

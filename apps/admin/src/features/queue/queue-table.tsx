@@ -89,6 +89,7 @@ function columnsFor({ now, opening, deletion, selection, onAssign, onMissing }: 
     { label: 'Notes', isFreeText: true, cell: (submission) => <NotesCell submission={submission} /> },
     {
       label: 'Action',
+      isAction: true,
       cell: (submission) => (
         <QueueAction
           submission={submission}
@@ -98,9 +99,10 @@ function columnsFor({ now, opening, deletion, selection, onAssign, onMissing }: 
         />
       ),
     },
-    { label: 'Original', cell: (submission) => <OriginalCell submission={submission} /> },
+    { label: 'Original', isAction: true, cell: (submission) => <OriginalCell submission={submission} /> },
     {
       label: 'Delete',
+      isAction: true,
       cell: (submission) => (
         <QueueEnd
           submission={submission}

@@ -77,7 +77,7 @@ function columnsFor({ now, actions, onOpen, onEdit }: Pick<UserTableProps, 'now'
         </span>
       ),
     },
-    { label: 'Actions', cell: (user) => <UserActions user={user} actions={actions} onEdit={onEdit} /> },
+    { label: 'Actions', isAction: true, cell: (user) => <UserActions user={user} actions={actions} onEdit={onEdit} /> },
   ];
   return columns;
 }
