@@ -80,6 +80,8 @@ test('[COACH-05] [COACH-06] [COACH-07] the queue shows the coach’s own submiss
     expect((await backgroundColour(badge)) === 'red', text).toBe(isRed);
   }
   await expect(item(page, 'Eve Ellis').getByText('Took 1d 6h')).toBeVisible();
+  await expect(item(page, 'Eve Ellis').getByText(/^Sent \w+ \d+, \d{4}$/)).toBeVisible();
+  await expect(ann.getByText(/^Sent/)).toHaveCount(0);
 
   const actions = [
     ['Ann Abbot', 'Pending', 'yellow', 'Analyze'],

@@ -46,7 +46,7 @@ export function PoolText({ pool, now }: { pool: PoolStatus; now: Date }) {
 }
 
 function Waiting({ pool: { waiting, oldestAt }, now }: { pool: PoolStatus; now: Date }) {
-  if (waiting === 0 || !oldestAt) return <>No swing waits without a coach right now.</>;
+  if (waiting === 0 || !oldestAt) return <>No swing is waiting for a coach right now.</>;
   const { text } = waitTime(new Date(oldestAt), now);
   if (waiting === 1) return <strong>1 swing waits without a coach, for {text}.</strong>;
   return (

@@ -17,7 +17,7 @@ interface QueueActionsProps {
   onView: (submission: Submission) => void;
 }
 
-/** What can be done with a submission: the main button, the menu and the downloads. */
+/** What can be done with a submission: the main button, the downloads and the menu. */
 export function QueueActions({ submission, opening, isOnlyPlayer, onPlayer, onView }: QueueActionsProps) {
   return (
     <div className={styles.actions}>
@@ -28,17 +28,17 @@ export function QueueActions({ submission, opening, isOnlyPlayer, onPlayer, onVi
           onOpen={() => opening.open(submission)}
           onView={() => onView(submission)}
         />
-        <QueueMenu
-          submission={submission}
-          isOnlyPlayer={isOnlyPlayer}
-          onPlayer={onPlayer}
-          onCorrect={() => opening.correct(submission)}
-        />
       </div>
       <div className={styles.downloads}>
         <AnalysisDownload submission={submission} />
         <Original submission={submission} />
       </div>
+      <QueueMenu
+        submission={submission}
+        isOnlyPlayer={isOnlyPlayer}
+        onPlayer={onPlayer}
+        onCorrect={() => opening.correct(submission)}
+      />
     </div>
   );
 }

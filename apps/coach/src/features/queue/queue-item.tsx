@@ -32,7 +32,8 @@ interface QueueItemProps extends QueueItemContext {
 }
 
 export function QueueItem({ submission, now, since, ...actions }: QueueItemProps) {
-  const { athleteName, status, createdAt, videoSize, thumbnailUrl, analysisUpdatedAt, analysisProblem } = submission;
+  const { athleteName, status, createdAt, analyzedAt, videoSize, thumbnailUrl } = submission;
+  const { analysisUpdatedAt, analysisProblem } = submission;
   const nameId = useId();
   const notes = writtenNotes(submission.notes);
   return (
@@ -57,6 +58,11 @@ export function QueueItem({ submission, now, since, ...actions }: QueueItemProps
           <span>
             Submitted <DateText iso={createdAt} now={now} />
           </span>
+          {status === 'completed' && analyzedAt ? (
+            <span>
+              Sent <DateText iso={analyzedAt} now={now} />
+            </span>
+          ) : null}
           {analysisUpdatedAt ? (
             <span>
               Updated <DateText iso={analysisUpdatedAt} now={now} />

@@ -1,6 +1,7 @@
 import type { Submission } from '@swing/contract/submissions';
 import { ActionMenu } from '@swing/ui/action-menu';
 import { PencilLine, User, Users } from 'lucide-react';
+import styles from './queue.module.css';
 
 interface QueueMenuProps {
   submission: Submission;
@@ -16,6 +17,7 @@ export function QueueMenu({ submission, isOnlyPlayer, onPlayer, onCorrect }: Que
   return (
     <ActionMenu
       label={`More for ${athleteName}`}
+      className={styles.menu}
       actions={[
         ...(canCorrect
           ? [{ label: 'Send a corrected analysis', icon: <PencilLine aria-hidden="true" />, onSelect: onCorrect }]
