@@ -2,6 +2,7 @@ import { logFailure } from '@swing/app-shell/lib/log-failure';
 import { useCopy } from '@swing/app-shell/lib/use-copy';
 import { brand } from '@swing/domain/brand';
 import { Button } from '@swing/ui/button';
+import { classNames } from '@swing/ui/class-names';
 import { utilities } from '@swing/ui/utilities';
 import { Check, Copy, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -30,7 +31,7 @@ export function InviteActions({ inviteCode, onShared, children }: InviteActionsP
   }
   return (
     <div className={styles.actions}>
-      <div className={utilities.row}>
+      <div className={classNames(utilities.row, styles.buttons)}>
         <Button icon={isCopied ? <Check /> : <Copy />} className={styles.copy} onClick={() => void pass(copy)}>
           {isCopied ? 'Copied' : 'Copy Link'}
         </Button>

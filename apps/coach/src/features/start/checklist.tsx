@@ -5,7 +5,7 @@ import { PlainLink } from '@swing/ui/nav-link';
 import { Progress } from '@swing/ui/progress';
 import { classNames } from '@swing/ui/class-names';
 import { utilities } from '@swing/ui/utilities';
-import { Check } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { startSteps, type StartStep } from './start-steps.ts';
 import styles from './start.module.css';
 
@@ -28,21 +28,27 @@ export function Checklist({ checklist, isShared }: ChecklistProps) {
         valueText={checklist ? `${doneCount} of ${steps.length} done` : 'Loading …'}
       />
       <ol className={styles.list} aria-busy={checklist === null}>
-        {steps.map((step) => (
-          <Step key={step.title} step={step} isNext={step === next} />
+        {steps.map((step, index) => (
+          <Step key={step.title} number={index + 1} step={step} isNext={step === next} />
         ))}
       </ol>
     </>
   );
 }
 
-function Step({ step: { title, text, href, isDone }, isNext }: { step: StartStep; isNext: boolean }) {
+interface StepProps {
+  number: number;
+  step: StartStep;
+  isNext: boolean;
+}
+
+function Step({ number, step: { title, text, href, isDone }, isNext }: StepProps) {
   // The analyzer is a page of its own, so that the browser asks before Back discards a recording.
   const Link = href === practicePath || href.startsWith('#') ? PlainLink : RouterLink;
   return (
     <li className={classNames(styles.step, isDone && styles.done, isNext && styles.next)}>
       <span className={styles.mark} aria-hidden="true">
-        {isDone ? <Check /> : null}
+        {isDone ? <Check /> : number}
       </span>
       <div>
         <p>
@@ -55,6 +61,7 @@ function Step({ step: { title, text, href, isDone }, isNext }: { step: StartStep
         </p>
         <p className={styles.text}>{text}</p>
       </div>
+      <ChevronRight className={styles.arrow} aria-hidden="true" />
     </li>
   );
 }

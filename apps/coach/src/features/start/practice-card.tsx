@@ -14,8 +14,8 @@ export function PracticeCard() {
         </div>
         <div className={styles.practiceText}>
           <p>
-            Draw, slow down, record your voice, and watch or download the result. Nothing is sent to anybody. Works best
-            on a laptop or desktop.
+            Draw, slow down, record your voice, and watch the result. Nothing is sent to anybody. Works best on a laptop
+            or desktop.
           </p>
           <ButtonLink variant="secondary" href={practicePath}>
             Open the Analyzer
