@@ -121,7 +121,10 @@ test('[PLUS-03] the figures show earnings, tier and review share of both months'
   await expect(figure(page, `Reviewed in ${monthName(lastMonth)}`)).toContainText(
     '75%3 of 4 swings. At or above 75%, 1 short of 100%.',
   );
-  await expect(page.getByText('Nothing is withheld if you fall short of a mark.')).toBeVisible();
+  const explanation = page.getByText('Nothing is withheld if you fall short of a mark.');
+  await expect(explanation).toBeHidden();
+  await page.getByText('How these figures are counted').click();
+  await expect(explanation).toBeVisible();
   await expectGoodScreen();
 });
 
@@ -154,6 +157,16 @@ test('[PLUS-03] an empty roster offers the invite link, which can be copied and 
   }
   await invite(page).getByRole('button', { name: 'Share' }).click();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shared'))).toBe(address);
+});
+
+test('[PLUS-03] the invite link is below the players, and a button leads to it', async ({ page, site }) => {
+  const coach = await site.factories.createCoach();
+  for (let number = 1; number <= 25; number += 1) await site.factories.createPlayer({ coach });
+  await openCoachPage(page, site, coach, '/coach/players');
+  await expect(rows(page)).toHaveCount(25);
+  await expect(invite(page)).not.toBeInViewport();
+  await page.getByRole('link', { name: 'Invite Players' }).click();
+  await expect(invite(page).getByRole('button', { name: 'Copy Link' })).toBeInViewport();
 });
 
 test('[PLUS-03] a browser that does not allow copying shows the link to copy by hand', async ({

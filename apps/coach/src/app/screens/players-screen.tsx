@@ -1,6 +1,7 @@
 import type { Session } from '@swing/app-shell/lib/session-store';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import type { CoachUser } from '@swing/contract/identity';
+import { ButtonLink } from '@swing/ui/button';
 import { utilities } from '@swing/ui/utilities';
 import { InviteActions } from '../../features/invite/invite-actions.tsx';
 import { InviteCard } from '../../features/invite/invite-card.tsx';
@@ -16,13 +17,24 @@ export function PlayersScreen({ session }: { session: Session<CoachUser> }) {
   return (
     <CoachFrame current="players" fullName={fullName}>
       <div className={styles.head}>
-        <p className={utilities.eyebrow}>{fullName}</p>
-        <h1>Players</h1>
+        <div>
+          <p className={utilities.eyebrow}>{fullName}</p>
+          <h1>Players</h1>
+        </div>
+        <ButtonLink variant="secondary" href="#invite">
+          Invite Players
+        </ButtonLink>
       </div>
       <div className={styles.stack}>
         <RosterSummary />
-        <InviteCard coachName={fullName} inviteCode={inviteCode} />
-        <Roster invite={<InviteActions inviteCode={inviteCode} />} />
+        <Roster
+          invite={<InviteActions inviteCode={inviteCode} />}
+          after={
+            <div id="invite" className={styles.invite}>
+              <InviteCard coachName={fullName} inviteCode={inviteCode} />
+            </div>
+          }
+        />
       </div>
     </CoachFrame>
   );

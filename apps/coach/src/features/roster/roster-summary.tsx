@@ -20,11 +20,14 @@ export function RosterSummary() {
   return (
     <section aria-label="Your figures" aria-busy={query.isPending} className={styles.summary}>
       {query.data ? <Figures summary={query.data} /> : <Loading />}
-      <p className={utilities.muted}>
-        Months are calendar months in UTC. Earnings are your share of what players paid, after payment fees, by the
-        players you have today. The review share counts swings sent at least 72 hours ago. Nothing is withheld if you
-        fall short of a mark.
-      </p>
+      <details className={utilities.muted}>
+        <summary>How these figures are counted</summary>
+        <p>
+          Months are calendar months in UTC. Earnings are your share of what players paid, after payment fees, by the
+          players you have today. The review share counts swings sent at least 72 hours ago. Nothing is withheld if you
+          fall short of a mark.
+        </p>
+      </details>
     </section>
   );
 }

@@ -13,8 +13,15 @@ import type { ReactNode } from 'react';
 import { RosterItem } from './roster-item.tsx';
 import styles from './roster.module.css';
 
-/** The players linked to the coach. `invite` is shown while there are none. */
-export function Roster({ invite }: { invite: ReactNode }) {
+interface RosterProps {
+  /** Shown while there are no players. */
+  invite: ReactNode;
+  /** Shown below the list, and only once it is there, because it would move. */
+  after: ReactNode;
+}
+
+/** The players linked to the coach. */
+export function Roster({ invite, after }: RosterProps) {
   const now = useNow(60_000);
   const [search, setSearch] = useUrlSearch();
   const query = trpc.coaching.listPlayers.useInfiniteQuery(
@@ -32,43 +39,46 @@ export function Roster({ invite }: { invite: ReactNode }) {
   const isSearched = search !== '' && query.isSuccess && !query.isPlaceholderData;
 
   return (
-    <Card title="Linked Players" aside={total === undefined ? null : <Badge>{counted(total, 'player')}</Badge>}>
-      {total === 0 ? null : (
-        <SearchToolbar placeholder="Player’s or athlete’s name" search={search} onSearch={setSearch} />
-      )}
-      <p className={utilities.visuallyHidden} role="status">
-        {isSearched ? `${counted(players.length, 'player')}${query.hasNextPage ? ' and more' : ''} found` : null}
-      </p>
-      {query.isPending || players.length > 0 ? <Columns /> : null}
-      <PagedList
-        query={query}
-        rows={players}
-        noun="players"
-        total={search === '' ? total : undefined}
-        skeleton={{ count: 4, height: '2.75rem' }}
-        failureText="Failed to load your players"
-        empty={
-          total === 0 ? (
-            <EmptyState title="No players yet" action={invite}>
-              Send your invite link to a player. Everyone who signs up with it appears here.
-            </EmptyState>
-          ) : isSearched ? (
-            <EmptyState
-              title={`Nobody found for “${search}”`}
-              action={
-                <Button variant="secondary" onClick={() => setSearch('')}>
-                  Show all players
-                </Button>
-              }
-            >
-              The search looks at the names of accounts and athletes.
-            </EmptyState>
-          ) : null
-        }
-      >
-        {(player) => <RosterItem key={player.id} player={player} now={now} />}
-      </PagedList>
-    </Card>
+    <>
+      <Card title="Linked Players" aside={total === undefined ? null : <Badge>{counted(total, 'player')}</Badge>}>
+        {total === 0 ? null : (
+          <SearchToolbar placeholder="Player’s or athlete’s name" search={search} onSearch={setSearch} />
+        )}
+        <p className={utilities.visuallyHidden} role="status">
+          {isSearched ? `${counted(players.length, 'player')}${query.hasNextPage ? ' and more' : ''} found` : null}
+        </p>
+        {query.isPending || players.length > 0 ? <Columns /> : null}
+        <PagedList
+          query={query}
+          rows={players}
+          noun="players"
+          total={search === '' ? total : undefined}
+          skeleton={{ count: 4, height: '2.75rem' }}
+          failureText="Failed to load your players"
+          empty={
+            total === 0 ? (
+              <EmptyState title="No players yet" action={invite}>
+                Send your invite link to a player. Everyone who signs up with it appears here.
+              </EmptyState>
+            ) : isSearched ? (
+              <EmptyState
+                title={`Nobody found for “${search}”`}
+                action={
+                  <Button variant="secondary" onClick={() => setSearch('')}>
+                    Show all players
+                  </Button>
+                }
+              >
+                The search looks at the names of accounts and athletes.
+              </EmptyState>
+            ) : null
+          }
+        >
+          {(player) => <RosterItem key={player.id} player={player} now={now} />}
+        </PagedList>
+      </Card>
+      {query.isPending ? null : after}
+    </>
   );
 }
 
