@@ -87,7 +87,8 @@ test('[REC-04] a second tab does not offer a recording that runs, and does once 
   await recordedAtLeast(page, 2);
   const second = await openTab(context);
   const third = await openTab(context, 'submission=other');
-  expect(await storedFiles(second)).toHaveLength(2);
+  // The media, its description, and the file for the next description.
+  expect(await storedFiles(second)).toHaveLength(3);
   await expect(recordings(second)).toHaveCount(0);
   await expect(others(third)).toHaveCount(0);
 

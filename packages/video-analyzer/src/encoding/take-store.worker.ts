@@ -2,7 +2,14 @@ import { finishedFile, readFragments } from './finished-file.ts';
 import { createFragmentReader, NoMediaError, type FragmentReader } from './fragment-reader.ts';
 import { bytesOfFile, openMemoryFile, openStoredFile, type TakeFile } from './take-file.ts';
 import type { StoreReply, StoreRequest, StoreResult } from './take-store.ts';
-import { mediaName, openTakesFolder, readManifest, writeManifest } from './takes-folder.ts';
+import {
+  mediaName,
+  openNextManifest,
+  openTakesFolder,
+  readManifest,
+  writeManifest,
+  type NextManifest,
+} from './takes-folder.ts';
 
 type WorkerScope = {
   onmessage: ((event: MessageEvent<StoreRequest>) => void) | null;
@@ -10,7 +17,12 @@ type WorkerScope = {
 };
 const scope = globalThis as unknown as WorkerScope;
 
-type OpenTake = { id: string; file: TakeFile; reader: FragmentReader; hasManifest: boolean };
+type OpenTake = {
+  file: TakeFile;
+  reader: FragmentReader;
+  /** The manifest of the finished take; null if it has none on the disk. */
+  finished: NextManifest | null;
+};
 
 let take: OpenTake | null = null;
 
@@ -18,11 +30,12 @@ async function openTake({ id, manifest }: Extract<StoreRequest, { kind: 'open' }
   try {
     // First, because a file without a manifest is deleted after a day.
     if (manifest !== null) await writeManifest(id, manifest);
+    const finished = manifest === null ? null : await openNextManifest(id);
     const file = await openStoredFile(id);
-    return { id, file, reader: createFragmentReader(file), hasManifest: manifest !== null };
+    return { file, reader: createFragmentReader(file), finished };
   } catch {
     const file = openMemoryFile();
-    return { id, file, reader: createFragmentReader(file), hasManifest: false };
+    return { file, reader: createFragmentReader(file), finished: null };
   }
 }
 
@@ -49,16 +62,14 @@ function startOf(...[bytes, isInterrupted, reader]: Parameters<typeof readFragme
 }
 
 async function finishTake(
-  { id, file, reader, hasManifest }: OpenTake,
+  { file, reader, finished }: OpenTake,
   { manifest }: Extract<StoreRequest, { kind: 'finish' }>,
 ) {
   const start = startOf(file, manifest === null, reader);
   // A take whose end or new manifest is not on the disk, because that is full, is offered as an interrupted one later.
-  const isKept = start !== undefined && hasManifest && file.isOnDisk;
-  const [written] = await Promise.all([
-    file.close(),
-    isKept && manifest !== null && writeManifest(id, manifest).catch(() => undefined),
-  ]);
+  const isKept = start !== undefined && file.isOnDisk;
+  const described = isKept && manifest !== null ? finished?.write(manifest) : finished?.discard();
+  const [written] = await Promise.all([file.close(), described?.catch(() => undefined)]);
   return start === undefined ? null : finishedFile(written, start);
 }
 
@@ -82,13 +93,13 @@ async function handle(request: StoreRequest): Promise<StoreResult> {
   if (request.kind === 'keepLoudness') return keepLoudness(request);
   if (request.kind === 'open') {
     take = await openTake(request);
-    return { isStored: take.hasManifest };
+    return { isStored: take.finished !== null };
   }
   if (take === null) throw new Error('The recording file is not open.');
   if (request.kind === 'finish') return finishTake(take, request);
   take.file.write(request.data, request.position);
   readAhead(take.reader);
-  return { isStored: take.hasManifest && take.file.isOnDisk };
+  return { isStored: take.finished !== null && take.file.isOnDisk };
 }
 
 let turn: Promise<unknown> = Promise.resolve();

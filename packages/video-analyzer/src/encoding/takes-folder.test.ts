@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TakeManifest } from './take-manifest.ts';
-import { writeManifest } from './takes-folder.ts';
+import { openNextManifest, writeManifest } from './takes-folder.ts';
 import { noteStorage } from './testing/noted-storage.ts';
 
 const manifest: TakeManifest = {
@@ -28,4 +28,12 @@ it('[REC-04] leaves the earlier description if the new one cannot be flushed', a
   const done = noteStorage({ failFlush: true });
   await expect(writeManifest('1-a', manifest)).rejects.toThrow('The disk is gone.');
   expect(done).toEqual(['write 1-a.json.new', 'close 1-a.json.new']);
+});
+
+it('[REC-04] leaves nothing of a description that was opened early and is not written', async () => {
+  const done = noteStorage();
+  const next = await openNextManifest('1-a');
+  expect(done).toEqual([]);
+  await next.discard();
+  expect(done).toEqual(['close 1-a.json.new', 'remove 1-a.json.new']);
 });

@@ -8,6 +8,8 @@ export const madeAt = (id: string): number => Number(id.split('-', 1)[0]);
 
 export const mediaName = (id: string): string => `${id}.mp4`;
 export const manifestName = (id: string): string => `${id}.json`;
+/** Holds the manifest that is being written. */
+export const nextManifestName = (id: string): string => `${id}.json.new`;
 
 /** Opens the folder of all takes in the origin's private file system. Rejects if the browser has none. */
 export async function openTakesFolder(): Promise<FileSystemDirectoryHandle> {
@@ -42,21 +44,41 @@ export type StoredFileHandle = FileSystemFileHandle & {
   move(name: string): Promise<void>;
 };
 
-/**
- * Stores the manifest of a take, in place of an earlier one; for use inside a worker. After a crash either the earlier or the
- * new one is there, never a part of one.
- */
-export async function writeManifest(id: string, manifest: TakeManifest): Promise<void> {
+/** A manifest to be written later. */
+export type NextManifest = {
+  /** Stores it in place of the earlier one. After a crash either the earlier or the new one is there, never a part of one. */
+  write(manifest: TakeManifest): Promise<void>;
+  /** Call this if it is not written. */
+  discard(): Promise<void>;
+};
+
+/** Opens the file of the next manifest of a take early, so that writing it is quick; for use inside a worker. */
+export async function openNextManifest(id: string): Promise<NextManifest> {
   const folder = await openTakesFolder();
-  const file = (await folder.getFileHandle(`${manifestName(id)}.new`, { create: true })) as StoredFileHandle;
+  const name = nextManifestName(id);
+  const file = (await folder.getFileHandle(name, { create: true })) as StoredFileHandle;
   const access = await file.createSyncAccessHandle();
-  try {
-    const bytes = new TextEncoder().encode(JSON.stringify(manifest));
-    access.truncate(0);
-    if (access.write(bytes, { at: 0 }) < bytes.byteLength) throw new Error('The disk is full.');
-    access.flush();
-  } finally {
-    access.close();
-  }
-  await file.move(manifestName(id));
+  return {
+    async write(manifest) {
+      try {
+        const bytes = new TextEncoder().encode(JSON.stringify(manifest));
+        access.truncate(0);
+        if (access.write(bytes, { at: 0 }) < bytes.byteLength) throw new Error('The disk is full.');
+        access.flush();
+      } finally {
+        access.close();
+      }
+      await file.move(manifestName(id));
+    },
+    async discard() {
+      access.close();
+      await folder.removeEntry(name);
+    },
+  };
+}
+
+/** Stores the manifest of a take, in place of an earlier one, as `NextManifest` does; for use inside a worker. */
+export async function writeManifest(id: string, manifest: TakeManifest): Promise<void> {
+  const next = await openNextManifest(id);
+  await next.write(manifest);
 }

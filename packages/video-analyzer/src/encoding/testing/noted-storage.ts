@@ -24,7 +24,11 @@ export function noteStorage({ failFlush = false } = {}): string[] {
       move: async (to: string) => void done.push(`rename ${name} to ${to}`),
     };
   };
-  const folder = { getDirectoryHandle: async () => folder, getFileHandle: async (name: string) => fileOf(name) };
+  const folder = {
+    getDirectoryHandle: async () => folder,
+    getFileHandle: async (name: string) => fileOf(name),
+    removeEntry: async (name: string) => void done.push(`remove ${name}`),
+  };
   vi.stubGlobal('navigator', { storage: { getDirectory: async () => folder } });
   return done;
 }
