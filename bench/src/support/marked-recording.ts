@@ -6,7 +6,7 @@ export interface RecordingPlan {
   /** For each block, how many seconds the page runs before it. */
   pauses: number[];
   blockSeconds: number;
-  /** At the end, in which the page is not blocked, so that Stop is measured without what a block leaves to be done. */
+  /** Seconds before the end in which the page is not blocked. Work that a block has delayed would make Stop slower. */
   unblockedSeconds: number;
 }
 

@@ -7,7 +7,7 @@ import styles from './stat-card.module.css';
 
 interface StatGridProps {
   label?: string;
-  /** Makes the cards lower: with less space on phones, and with the figure beside its name on wide screens. */
+  /** Takes less height: less space inside the cards on phones, and each figure beside its name on wide screens. */
   isCompact?: boolean;
   children: ReactNode;
 }

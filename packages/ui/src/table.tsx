@@ -14,7 +14,7 @@ export interface TableColumn<Row> {
   isNumeric?: boolean;
   /** The cells hold text that people wrote, in any language: long words break, and each text has its own direction. */
   isFreeText?: boolean;
-  /** The cells hold buttons. On a phone those of all such columns are in one line, without the heading. */
+  /** The cells hold buttons. On a phone, all buttons of a row stand side by side, without the headings of their columns. */
   isAction?: boolean;
   cell: (row: Row, index: number) => ReactNode;
 }

@@ -31,7 +31,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
   const list = useRef<HTMLDivElement>(null);
   const index = tabs.findIndex((tab) => tab.value === selected);
 
-  // On a narrow screen the selected tab may be beyond the edge. Tabs become wider when their counts or the font arrive.
+  // Scrolls the selected tab into view on narrow screens. Repeated when tabs change their width, because counts or the font have loaded.
   useEffect(() => {
     const root = list.current;
     const tab = root?.children[index];

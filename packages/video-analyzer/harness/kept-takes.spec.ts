@@ -87,7 +87,7 @@ test('[REC-04] a second tab does not offer a recording that runs, and does once 
   await recordedAtLeast(page, 2);
   const second = await openTab(context);
   const third = await openTab(context, 'submission=other');
-  // The media, its description, and the file for the next description.
+  // The video, its manifest, and the file that the next manifest will be written to.
   expect(await storedFiles(second)).toHaveLength(3);
   await expect(recordings(second)).toHaveCount(0);
   await expect(others(third)).toHaveCount(0);

@@ -134,7 +134,7 @@ test('[PLUS-11] [REC-04] parts of a recording are not offered while it goes on, 
   const second = await context.newPage();
   await second.goto('/analyzer.html');
   await expect(second.getByRole('region', { name: 'Screen recorder' })).toBeVisible();
-  // The media of both parts, their descriptions, and the file for the next description of the one that goes on.
+  // A video and a manifest for each part, and for the part that is being recorded the file of its next manifest.
   expect(await storedFiles(second)).toHaveLength(5);
   await expect(recordings(second)).toHaveCount(0);
   await page.close();

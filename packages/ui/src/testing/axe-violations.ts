@@ -28,7 +28,10 @@ export async function axeViolations(page: Page, otherTags: string[] = []): Promi
   );
 }
 
-/** Colours in the middle of a transition may lack contrast. Animations that are paused, endless or driven by scrolling are not waited for. */
+/**
+ * Waits for transitions to end, because colours may lack contrast until then. Animations that are paused, endless or driven by scrolling would
+ * not end.
+ */
 async function waitForTransitions(): Promise<void> {
   const ending = document
     .getAnimations()

@@ -3,7 +3,7 @@ import { isPlayedByPhones } from './take-format.ts';
 import { readTakeLocks, whileUnlocked } from './take-lock.ts';
 import type { TakeManifest } from './take-manifest.ts';
 import { rebuildTake, removeTake } from './take-store.ts';
-import { madeAt, manifestName, mediaName, nextManifestName, openTakesFolder, readManifest } from './takes-folder.ts';
+import { madeAt, manifestName, mediaName, newManifestName, openTakesFolder, readManifest } from './takes-folder.ts';
 
 /** A recording that this browser keeps until it is sent or deleted. */
 export type KeptTake = { readonly id: string; readonly manifest: TakeManifest };
@@ -21,7 +21,7 @@ const withoutEnd = (names: Iterable<string>, end: string) =>
 
 async function removeFiles(folder: FileSystemDirectoryHandle, id: string, names: ReadonlySet<string>) {
   // The manifest first: without it, the recording is not offered any more.
-  for (const name of [manifestName(id), mediaName(id), nextManifestName(id)])
+  for (const name of [manifestName(id), mediaName(id), newManifestName(id)])
     if (names.has(name)) await folder.removeEntry(name).catch(() => undefined);
 }
 

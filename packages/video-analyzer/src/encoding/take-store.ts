@@ -5,7 +5,7 @@ import type { FinishedFile } from './finished-file.ts';
 import { announceTakeChange } from './take-changes.ts';
 import { holdTakeLock } from './take-lock.ts';
 import type { TakeManifest } from './take-manifest.ts';
-import { makeTakeId, manifestName, mediaName, nextManifestName, openTakesFolder } from './takes-folder.ts';
+import { makeTakeId, manifestName, mediaName, newManifestName, openTakesFolder } from './takes-folder.ts';
 
 type Request =
   | { kind: 'open'; id: string; manifest: TakeManifest | null }
@@ -48,7 +48,7 @@ export async function removeTake(id: string): Promise<void> {
   try {
     const folder = await openTakesFolder();
     // If the browser still reads the file, it stays without a manifest, and is deleted later.
-    for (const name of [manifestName(id), mediaName(id), nextManifestName(id)])
+    for (const name of [manifestName(id), mediaName(id), newManifestName(id)])
       await folder.removeEntry(name).catch(() => undefined);
     announceTakeChange();
   } catch {

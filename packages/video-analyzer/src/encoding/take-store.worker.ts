@@ -4,11 +4,11 @@ import { bytesOfFile, openMemoryFile, openStoredFile, type TakeFile } from './ta
 import type { StoreReply, StoreRequest, StoreResult } from './take-store.ts';
 import {
   mediaName,
-  openNextManifest,
+  prepareManifest,
   openTakesFolder,
   readManifest,
   writeManifest,
-  type NextManifest,
+  type PreparedManifest,
 } from './takes-folder.ts';
 
 type WorkerScope = {
@@ -20,8 +20,8 @@ const scope = globalThis as unknown as WorkerScope;
 type OpenTake = {
   file: TakeFile;
   reader: FragmentReader;
-  /** The manifest of the finished take; null if it has none on the disk. */
-  finished: NextManifest | null;
+  /** For the manifest that is written when the take is finished. Null if the take has no manifest on the disk. */
+  finished: PreparedManifest | null;
 };
 
 let take: OpenTake | null = null;
@@ -30,7 +30,7 @@ async function openTake({ id, manifest }: Extract<StoreRequest, { kind: 'open' }
   try {
     // First, because a file without a manifest is deleted after a day.
     if (manifest !== null) await writeManifest(id, manifest);
-    const finished = manifest === null ? null : await openNextManifest(id);
+    const finished = manifest === null ? null : await prepareManifest(id);
     const file = await openStoredFile(id);
     return { file, reader: createFragmentReader(file), finished };
   } catch {

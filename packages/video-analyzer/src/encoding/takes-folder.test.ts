@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TakeManifest } from './take-manifest.ts';
-import { openNextManifest, writeManifest } from './takes-folder.ts';
+import { prepareManifest, writeManifest } from './takes-folder.ts';
 import { noteStorage } from './testing/noted-storage.ts';
 
 const manifest: TakeManifest = {
@@ -32,7 +32,7 @@ it('[REC-04] leaves the earlier description if the new one cannot be flushed', a
 
 it('[REC-04] leaves nothing of a description that was opened early and is not written', async () => {
   const done = noteStorage();
-  const next = await openNextManifest('1-a');
+  const next = await prepareManifest('1-a');
   expect(done).toEqual([]);
   await next.discard();
   expect(done).toEqual(['close 1-a.json.new', 'remove 1-a.json.new']);

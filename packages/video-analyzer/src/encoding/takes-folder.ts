@@ -8,8 +8,8 @@ export const madeAt = (id: string): number => Number(id.split('-', 1)[0]);
 
 export const mediaName = (id: string): string => `${id}.mp4`;
 export const manifestName = (id: string): string => `${id}.json`;
-/** Holds the manifest that is being written. */
-export const nextManifestName = (id: string): string => `${id}.json.new`;
+/** A manifest is written to this file, which is then renamed to `manifestName`. */
+export const newManifestName = (id: string): string => `${id}.json.new`;
 
 /** Opens the folder of all takes in the origin's private file system. Rejects if the browser has none. */
 export async function openTakesFolder(): Promise<FileSystemDirectoryHandle> {
@@ -44,18 +44,18 @@ export type StoredFileHandle = FileSystemFileHandle & {
   move(name: string): Promise<void>;
 };
 
-/** A manifest to be written later. */
-export type NextManifest = {
-  /** Stores it in place of the earlier one. After a crash either the earlier or the new one is there, never a part of one. */
+/** A file that is ready for the next manifest of a take. */
+export type PreparedManifest = {
+  /** Writes the manifest and replaces the earlier one. If the browser crashes meanwhile, one of the two is there, and complete. */
   write(manifest: TakeManifest): Promise<void>;
-  /** Call this if it is not written. */
+  /** Deletes the file. For a take that gets no other manifest. */
   discard(): Promise<void>;
 };
 
-/** Opens the file of the next manifest of a take early, so that writing it is quick; for use inside a worker. */
-export async function openNextManifest(id: string): Promise<NextManifest> {
+/** Creates the file for the next manifest of a take, so that `write` has less to do. Works only in a worker. */
+export async function prepareManifest(id: string): Promise<PreparedManifest> {
   const folder = await openTakesFolder();
-  const name = nextManifestName(id);
+  const name = newManifestName(id);
   const file = (await folder.getFileHandle(name, { create: true })) as StoredFileHandle;
   const access = await file.createSyncAccessHandle();
   return {
@@ -77,8 +77,8 @@ export async function openNextManifest(id: string): Promise<NextManifest> {
   };
 }
 
-/** Stores the manifest of a take, in place of an earlier one, as `NextManifest` does; for use inside a worker. */
+/** Stores the manifest of a take and replaces an earlier one. Works only in a worker. */
 export async function writeManifest(id: string, manifest: TakeManifest): Promise<void> {
-  const next = await openNextManifest(id);
+  const next = await prepareManifest(id);
   await next.write(manifest);
 }

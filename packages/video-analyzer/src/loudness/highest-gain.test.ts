@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { highestGain } from './highest-gain.ts';
 
-/** An encoder whose peaks are above the limit by what `excesses` lists, attempt by attempt. */
+/** A fake encoder. Its first result is louder than the limit by `excesses[0]` dB, its second by `excesses[1]` dB, and so on. */
 function encoderWith(excesses: number[]) {
   const tried: number[] = [];
   const encode = async (decibels: number) => {

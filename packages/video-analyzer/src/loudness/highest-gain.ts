@@ -1,16 +1,16 @@
-/** What each attempt takes off beside the excess of the one before. */
+/** Decibels that each attempt stays below the gain at which the attempt before would have met the limit. */
 const marginsDecibels = [0, 0.1, 0.3, 1];
 
 interface Attempt<Result> {
-  /** By how many decibels the peaks are above the limit. 0 or less is within it. */
+  /** How many decibels the peaks are above the limit. 0 or less means that they are within it. */
   excess: number;
   result: Result;
 }
 
 /**
- * Finds a gain whose encoded sound has its peaks within the limit, and returns what `encode` made with it. An encoder changes peaks, and
- * each time differently, so an attempt takes off what the one before was above the limit, and a growing margin. Null if nothing is left
- * to gain.
+ * Finds a gain of at most `mostDecibels` at which the peaks of the encoded sound are within the limit, and returns the result of `encode` at
+ * that gain. How much an encoder changes peaks cannot be known before, so each attempt that is too loud is followed by one with a lower gain.
+ * Returns null if no gain above 0 dB was found.
  */
 export async function highestGain<Result>(
   mostDecibels: number,

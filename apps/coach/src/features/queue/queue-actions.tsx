@@ -17,7 +17,7 @@ interface QueueActionsProps {
   onView: (submission: Submission) => void;
 }
 
-/** What can be done with a submission: the main button, the downloads and the menu. */
+/** The actions of one submission: main button, downloads and menu. */
 export function QueueActions({ submission, opening, isOnlyPlayer, onPlayer, onView }: QueueActionsProps) {
   return (
     <div className={styles.actions}>

@@ -14,13 +14,13 @@ import { RosterItem } from './roster-item.tsx';
 import styles from './roster.module.css';
 
 interface RosterProps {
-  /** Shown while there are no players. */
+  /** What an empty list offers: ways to invite the first players. */
   invite: ReactNode;
-  /** Shown below the list, and only once it is there, because it would move. */
+  /** What follows below the list. It appears when the list has loaded, because the list would push it down. */
   after: ReactNode;
 }
 
-/** The players linked to the coach. */
+/** Lists the players who are linked to the signed-in coach. */
 export function Roster({ invite, after }: RosterProps) {
   const now = useNow(60_000);
   const [search, setSearch] = useUrlSearch();
