@@ -1,6 +1,7 @@
 import { Card } from '@swing/ui/card';
 import { Skeleton, SkeletonRows } from '@swing/ui/skeleton';
 import { classNames } from '@swing/ui/class-names';
+import { ScreenHead } from '@swing/ui/screen-head';
 import { utilities } from '@swing/ui/utilities';
 import type { ReactNode } from 'react';
 import { PlayerLoading } from '../features/player/player-box.tsx';
@@ -20,14 +21,14 @@ interface HeadProps {
 function PlaceholderHead({ title, eyebrow, details }: HeadProps) {
   return (
     <>
-      <div className={portalStyles.head}>
+      <ScreenHead className={portalStyles.head}>
         <div>
           <p className={utilities.eyebrow}>{eyebrow}</p>
           <h1>{title}</h1>
           {details}
         </div>
         <Skeleton className={portalStyles.headButton} width="13rem" height="3.5rem" />
-      </div>
+      </ScreenHead>
       <p className={utilities.visuallyHidden} role="status">
         Loading
       </p>

@@ -3,6 +3,7 @@ import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
 import { ConfirmProvider } from '@swing/ui/confirm-dialog';
+import { ScreenHead } from '@swing/ui/screen-head';
 import { Skeleton } from '@swing/ui/skeleton';
 import { Tabs } from '@swing/ui/tabs';
 import { ChevronUp, Plus } from 'lucide-react';
@@ -51,7 +52,7 @@ export function Library({ session, owner, children }: LibraryProps) {
 
   return (
     <ConfirmProvider>
-      <div className={styles.head}>
+      <ScreenHead>
         <div>{children}</div>
         <Button
           ref={toggle}
@@ -65,7 +66,7 @@ export function Library({ session, owner, children }: LibraryProps) {
         >
           Add a Video
         </Button>
-      </div>
+      </ScreenHead>
       <div className={styles.stack}>
         <div ref={result} role="status" tabIndex={-1} className={styles.result}>
           {isDone ? (

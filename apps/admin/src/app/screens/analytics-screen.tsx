@@ -1,11 +1,11 @@
 import { FilterSelect } from '@swing/app-shell/filter-select';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { useUrlFilters } from '@swing/app-shell/lib/use-url-filters';
+import { ScreenHead } from '@swing/ui/screen-head';
 import { Analytics } from '../../features/analytics/analytics.tsx';
 import { defaultFilters, periodOptions, readFilters } from '../../features/analytics/period.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import type { GateState } from '../gate/gate-store.ts';
-import styles from './screen.module.css';
 
 /** The analytics of the site. The address has the period in days, for example `?days=30`. */
 export function AnalyticsScreen({ gate }: { gate: GateState }) {
@@ -13,7 +13,7 @@ export function AnalyticsScreen({ gate }: { gate: GateState }) {
   const [{ days }, changeFilters] = useUrlFilters(readFilters, defaultFilters);
   return (
     <AdminFrame current="analytics" name={gate.name}>
-      <div className={styles.head}>
+      <ScreenHead>
         <h1>Analytics</h1>
         <FilterSelect
           label="Period"
@@ -21,7 +21,7 @@ export function AnalyticsScreen({ gate }: { gate: GateState }) {
           value={days}
           onChange={(period) => changeFilters({ days: period })}
         />
-      </div>
+      </ScreenHead>
       <Analytics days={days} />
     </AdminFrame>
   );

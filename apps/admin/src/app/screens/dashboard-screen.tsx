@@ -6,13 +6,13 @@ import { queuePath } from '@swing/domain/routes';
 import { ButtonLink } from '@swing/ui/button';
 import { ConfirmProvider } from '@swing/ui/confirm-dialog';
 import type { NoticeMessage } from '@swing/ui/notice';
+import { ScreenHead } from '@swing/ui/screen-head';
 import { Suspense, useState } from 'react';
 import type { AssignTarget } from '../../features/assigning/assign-target.ts';
 import { noFilters, readFilters } from '../../features/users/user-filters.ts';
 import { Users } from '../../features/users/users.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import type { GateState } from '../gate/gate-store.ts';
-import styles from './screen.module.css';
 
 const UserDialog = lazyScreen(async () => (await import('../../features/user-detail/user-dialog.tsx')).UserDialog);
 const AssignDialog = lazyScreen(async () => (await import('../../features/assigning/assign-dialog.tsx')).AssignDialog);
@@ -35,12 +35,12 @@ export function DashboardScreen({ gate }: { gate: GateState }) {
 
   return (
     <AdminFrame current="dashboard" name={gate.name}>
-      <div className={styles.head}>
+      <ScreenHead>
         <h1>Admin Dashboard</h1>
         <ButtonLink href={queuePath('admin')} linkComponent={RouterLink}>
           View Submission Queue
         </ButtonLink>
-      </div>
+      </ScreenHead>
       <ConfirmProvider>
         <Users
           filters={filters}

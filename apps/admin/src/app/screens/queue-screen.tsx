@@ -2,13 +2,13 @@ import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { useSentNotice } from '@swing/app-shell/lib/use-sent-notice';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { ConfirmProvider } from '@swing/ui/confirm-dialog';
+import { ScreenHead } from '@swing/ui/screen-head';
 import { Suspense, useState } from 'react';
 import type { AssignTarget } from '../../features/assigning/assign-target.ts';
 import { holderName } from '../../lib/submission-words.ts';
 import { Queue } from '../../features/queue/queue.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import type { GateState } from '../gate/gate-store.ts';
-import styles from './screen.module.css';
 
 const AssignDialog = lazyScreen(async () => (await import('../../features/assigning/assign-dialog.tsx')).AssignDialog);
 
@@ -23,9 +23,9 @@ export function QueueScreen({ gate }: { gate: GateState }) {
   const [notice, setNotice] = useSentNotice();
   return (
     <AdminFrame current="queue" name={gate.name}>
-      <div className={styles.head}>
+      <ScreenHead>
         <h1>Video Queue</h1>
-      </div>
+      </ScreenHead>
       <ConfirmProvider>
         <Queue
           notice={notice}

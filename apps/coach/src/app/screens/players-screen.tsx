@@ -2,6 +2,7 @@ import type { Session } from '@swing/app-shell/lib/session-store';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import type { CoachUser } from '@swing/contract/identity';
 import { ButtonLink } from '@swing/ui/button';
+import { ScreenHead } from '@swing/ui/screen-head';
 import { utilities } from '@swing/ui/utilities';
 import { InviteActions } from '../../features/invite/invite-actions.tsx';
 import { InviteCard } from '../../features/invite/invite-card.tsx';
@@ -16,7 +17,7 @@ export function PlayersScreen({ session }: { session: Session<CoachUser> }) {
   const { fullName, inviteCode } = session.user;
   return (
     <CoachFrame current="players" fullName={fullName}>
-      <div className={styles.head}>
+      <ScreenHead>
         <div>
           <p className={utilities.eyebrow}>{fullName}</p>
           <h1>Players</h1>
@@ -24,7 +25,7 @@ export function PlayersScreen({ session }: { session: Session<CoachUser> }) {
         <ButtonLink variant="secondary" href="#invite">
           Invite Players
         </ButtonLink>
-      </div>
+      </ScreenHead>
       <div className={styles.stack}>
         <RosterSummary />
         <Roster

@@ -2,6 +2,7 @@ import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import type { CoachUser } from '@swing/contract/identity';
+import { ScreenHead } from '@swing/ui/screen-head';
 import { utilities } from '@swing/ui/utilities';
 import { Queue } from '../../features/queue/queue.tsx';
 import { CoachFrame } from '../coach-frame.tsx';
@@ -14,7 +15,7 @@ export function QueueScreen({ session }: { session: Session<CoachUser> }) {
   const { fullName, inviteCode } = session.user;
   return (
     <CoachFrame current="queue" fullName={fullName}>
-      <div className={styles.head}>
+      <ScreenHead>
         <div>
           <p className={utilities.eyebrow}>{fullName}</p>
           <h1>Queue</h1>
@@ -22,7 +23,7 @@ export function QueueScreen({ session }: { session: Session<CoachUser> }) {
         <p className={styles.code}>
           Invite code <strong className={utilities.number}>{inviteCode}</strong>
         </p>
-      </div>
+      </ScreenHead>
       <Queue start={<StartPanel inviteCode={inviteCode} />} />
     </CoachFrame>
   );

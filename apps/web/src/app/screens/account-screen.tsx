@@ -11,6 +11,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ChangePasswordForm } from '@swing/app-shell/change-password-form';
 import { CoachCard } from '../../features/account/coach-card.tsx';
 import { DeviceList } from '@swing/app-shell/device-list';
+import { ScreenHead } from '@swing/ui/screen-head';
 import { OwnDataCard } from '../../features/account/own-data-card.tsx';
 import { ProfileCard } from '../../features/account/profile-card.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
@@ -34,7 +35,7 @@ export function AccountScreen({ session }: { session: Session<PlayerUser> }) {
 
   return (
     <PortalFrame current="account" firstName={firstName}>
-      <div className={styles.head}>
+      <ScreenHead className={styles.head}>
         <div>
           <p className={utilities.eyebrow}>Account</p>
           <h1>{firstName ? `Welcome, ${firstName}` : 'Welcome'}</h1>
@@ -42,7 +43,7 @@ export function AccountScreen({ session }: { session: Session<PlayerUser> }) {
         <Link to="/account/dashboard" className={buttonClassName({ size: 'large' })}>
           My Videos
         </Link>
-      </div>
+      </ScreenHead>
       <PortalScope />
       <Tabs
         label="Account"

@@ -10,6 +10,7 @@ import { uploadMessages } from '@swing/domain/upload-rules';
 import { Alert } from '@swing/ui/alert';
 import { Badge } from '@swing/ui/badge';
 import { Button } from '@swing/ui/button';
+import { ScreenHead } from '@swing/ui/screen-head';
 import { Skeleton, SkeletonRows } from '@swing/ui/skeleton';
 import { utilities } from '@swing/ui/utilities';
 import { ChevronUp, Upload } from 'lucide-react';
@@ -54,7 +55,7 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
 
   return (
     <PortalFrame current="videos" firstName={user.firstName}>
-      <div className={styles.head}>
+      <ScreenHead className={styles.head}>
         <div>
           <p className={utilities.eyebrow}>{user.firstName ? `Welcome, ${user.firstName}` : 'Welcome'}</p>
           <h1>My Videos</h1>
@@ -75,7 +76,7 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
         >
           Upload New Video
         </Button>
-      </div>
+      </ScreenHead>
       <div className={styles.stack}>
         <div ref={status} role="status" tabIndex={-1} className={styles.status}>
           {isDone ? (
