@@ -73,9 +73,9 @@ export function Segment({
   const hidesCompressionNotice = !segment.isTranscoded && compression?.status === 'failed';
   const isFixed = isLocked || isRecording;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  // Making the controls would delay the loading.
-  const [hasControls, setHasControls] = useState(false);
-  const showControls = () => setHasControls(true);
+  // Rendering the rest earlier would delay the loading.
+  const [showsRest, setShowsRest] = useState(false);
+  const showRest = () => setShowsRest(true);
   const [keyPoints, setKeyPoints] = useKeyPoints(segment.id);
   useKeptPosition(video, segment.url);
   return (
@@ -103,63 +103,71 @@ export function Segment({
         className={styles.video}
         data-shape={segment.shape}
         src={segment.url}
-        controls={hasControls}
-        onLoadedMetadata={showControls}
-        onError={showControls}
+        controls={showsRest}
+        onLoadedMetadata={showRest}
+        // The browser loads nothing before it is played.
+        onSuspend={showRest}
+        onError={showRest}
         playsInline
         preload="metadata"
         aria-label={`${name}, preview`}
       />
-      <p className={classNames(panelStyles.muted, panelStyles.small)}>{recordingFormat(segment)}</p>
-      {sending?.status.phase === 'compressing' || hidesCompressionNotice ? null : (
-        <CompressionNotice state={compression} bytes={segment.blob.size} />
-      )}
-      <QuietNotice {...{ segment, onLifting, onLifted }} isLocked={isFixed} />
-      <TranscodePart
-        {...{ segment, name, onTranscode }}
-        isLocked={isFixed}
-        isBusy={edit?.status === 'busy' && edit.kind === 'transcode'}
-      />
-      {/* A failed edit of a recording that was since replaced by its compressed copy is not shown. */}
-      <TakeEditStatus edit={edit?.status === 'failed' && edit.place !== segment.id ? null : edit} />
-      {review ? (
-        <ReviewPart
-          {...{ segment, name, keyPoints, compression, sending, isLocked }}
-          facts={review}
-          preview={video}
-          onKeyPointsChange={setKeyPoints}
-          onSend={() => onApprove(keyPoints)}
-        />
+      {showsRest ? (
+        <>
+          <p className={classNames(panelStyles.muted, panelStyles.small)}>{recordingFormat(segment)}</p>
+          {sending?.status.phase === 'compressing' || hidesCompressionNotice ? null : (
+            <CompressionNotice state={compression} bytes={segment.blob.size} />
+          )}
+          <QuietNotice {...{ segment, onLifting, onLifted }} isLocked={isFixed} />
+          <TranscodePart
+            {...{ segment, name, onTranscode }}
+            isLocked={isFixed}
+            isBusy={edit?.status === 'busy' && edit.kind === 'transcode'}
+          />
+          {/* A failed edit of a recording that was since replaced by its compressed copy is not shown. */}
+          <TakeEditStatus edit={edit?.status === 'failed' && edit.place !== segment.id ? null : edit} />
+          {review ? (
+            <ReviewPart
+              {...{ segment, name, keyPoints, compression, sending, isLocked }}
+              facts={review}
+              preview={video}
+              onKeyPointsChange={setKeyPoints}
+              onSend={() => onApprove(keyPoints)}
+            />
+          ) : null}
+          <TrimPart
+            key={segment.durationSeconds}
+            {...{ name, video, keyPoints, onTrim }}
+            isLocked={isFixed}
+            blob={segment.blob}
+          />
+          {review ? (
+            <KeyPointsField video={video} points={keyPoints} onChange={setKeyPoints} isLocked={isLocked} />
+          ) : null}
+          <div className={styles.pair}>
+            <ButtonLink
+              variant={review ? 'ghost' : 'primary'}
+              size="small"
+              icon={<Download />}
+              href={segment.url}
+              download={`${name}.mp4`}
+              aria-label={`Download ${name.toLowerCase()}`}
+            >
+              Download
+            </ButtonLink>
+            <Button
+              variant="ghost"
+              size="small"
+              icon={<Trash2 />}
+              disabled={isLocked}
+              onClick={onDelete}
+              aria-label={`Delete ${name.toLowerCase()}`}
+            >
+              Delete
+            </Button>
+          </div>
+        </>
       ) : null}
-      <TrimPart
-        key={segment.durationSeconds}
-        {...{ name, video, keyPoints, onTrim }}
-        isLocked={isFixed}
-        blob={segment.blob}
-      />
-      {review ? <KeyPointsField video={video} points={keyPoints} onChange={setKeyPoints} isLocked={isLocked} /> : null}
-      <div className={styles.pair}>
-        <ButtonLink
-          variant={review ? 'ghost' : 'primary'}
-          size="small"
-          icon={<Download />}
-          href={segment.url}
-          download={`${name}.mp4`}
-          aria-label={`Download ${name.toLowerCase()}`}
-        >
-          Download
-        </ButtonLink>
-        <Button
-          variant="ghost"
-          size="small"
-          icon={<Trash2 />}
-          disabled={isLocked}
-          onClick={onDelete}
-          aria-label={`Delete ${name.toLowerCase()}`}
-        >
-          Delete
-        </Button>
-      </div>
     </li>
   );
 }

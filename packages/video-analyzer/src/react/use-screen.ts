@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { RecorderStatus } from '../recording/recorder-status.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { createPaintSchedule } from './paint-schedule.ts';
+import { createScreenRate } from './screen-rate.ts';
 import { watchPresses } from './watch-presses.ts';
 
 const sharpestPixelRatio = 2;
-/** Between two paints. While recording, the screen shows the 30 pictures a second that are recorded, and then the recording is finished first. */
-const leastMilliseconds: Partial<Record<RecorderStatus, number>> = { recording: 30, finishing: 100 };
 
 /** Keeps the stage painted on a canvas, as sharp as the screen. */
 export function useScreen({ paintScreen, setScreenSize, onStageChange, recordingState }: AnalyzerParts) {
@@ -24,7 +22,7 @@ export function useScreen({ paintScreen, setScreenSize, onStageChange, recording
         canvas.height = Math.max(1, Math.round(height * ratio));
         setScreenSize({ width: canvas.width, height: canvas.height });
       },
-      leastInterval: () => leastMilliseconds[recordingState.getSnapshot().status] ?? 0,
+      leastInterval: createScreenRate(() => recordingState.getSnapshot().status),
     });
     const observer = new ResizeObserver(schedule.resize);
     observer.observe(canvas);

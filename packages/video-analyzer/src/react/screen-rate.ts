@@ -1,0 +1,17 @@
+import type { RecorderStatus } from '../recording/recorder-status.ts';
+
+/** While recording, the screen shows the 30 pictures a second that are recorded. */
+const recordingMs = 30;
+/** While a recording is finished, and for as long after that, because then its preview is loaded. */
+const finishingMs = 250;
+
+/** Returns a function that says how many milliseconds there are at least between two paints of the stage on the screen. */
+export function createScreenRate(status: () => RecorderStatus): () => number {
+  let finishedAt = -Infinity;
+  return () => {
+    const now = performance.now();
+    if (status() === 'finishing') finishedAt = now;
+    if (now - finishedAt < finishingMs) return finishingMs;
+    return status() === 'recording' ? recordingMs : 0;
+  };
+}
