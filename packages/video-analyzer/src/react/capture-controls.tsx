@@ -56,7 +56,11 @@ export function CaptureControls(props: CaptureControlsProps) {
   useEffect(() => capture.attach(analyzer.recordInstead, () => onTrouble()), [capture, analyzer]);
   useEffect(() => onOpenChange(hasPicture), [hasPicture]);
 
-  /** After the button has shown that it is pressed, because opening a window takes long. Browsers allow it for a second. */
+  // After the button has shown that it is pressed, because opening a window or the browser's dialog takes long. Browsers allow both for a second.
+  const share = () =>
+    afterPaint(() => {
+      if (capture.getSnapshot().status !== 'opening') void capture.open();
+    });
   const openCropWindow = () =>
     afterPaint(() => {
       const opened = globalThis.open(`${cropPath}#${capture.session}`, capture.session, 'popup,width=1100,height=760');
@@ -108,7 +112,7 @@ export function CaptureControls(props: CaptureControlsProps) {
         icon={isOpening ? <Spinner /> : isOpen ? <X /> : <Video />}
         onClick={({ detail }) => {
           setBlocked(false);
-          if (!isOpen && !isOpening) void capture.open();
+          if (!isOpen && !isOpening) share();
           // A double click on the button that shares does not cancel.
           else if (isOpen || detail < 2) capture.close();
         }}
