@@ -195,6 +195,18 @@ test('[ADMIN-06] the texts of the bars fit on a phone', async ({ page, site }) =
   expect(text!.x + text!.width).toBeLessThanOrEqual(box!.x + box!.width);
 });
 
+for (const width of [390, 1440]) {
+  test(`[ADMIN-06] the number of the longest bar is whole at ${width} pixels`, async ({ page, site }) => {
+    await fillAnalytics(site, [{ daysAgo: 0, count: 249, type: 'homepage_view' }]);
+    await page.setViewportSize({ width, height: 844 });
+    await openAdmin(page, site, '/admin/analytics');
+    const chart = page.getByRole('img', { name: /^Funnel\./ });
+    const text = await chart.getByText('249', { exact: true }).boundingBox();
+    const box = await chart.boundingBox();
+    expect(text!.x + text!.width).toBeLessThanOrEqual(box!.x + box!.width);
+  });
+}
+
 test('[ADMIN-06] a period without events says so, and loading shows the places of the figures', async ({
   page,
   site,

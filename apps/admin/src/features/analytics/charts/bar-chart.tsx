@@ -11,8 +11,8 @@ const barHeight = 16;
 const barDistance = 20;
 const groupDistance = 12;
 const gap = 8;
-/** Width of the widest character in the bars' texts, in pixels. */
-const characterWidth = 8;
+/** At least the width of a digit, the widest character in most of the bars' texts, in pixels. */
+const characterWidth = 9;
 
 interface BarChartProps {
   /** What the bars show, such as "Funnel". */
@@ -28,7 +28,7 @@ export function BarChart({ title, groups }: BarChartProps) {
   const most = Math.max(1, ...groups.flatMap(({ bars }) => bars.map(({ count }) => count)));
   const longest = Math.max(0, ...groups.flatMap(({ bars }) => bars.map(({ text }) => text.length)));
   /** Room for the text behind the longest bar. */
-  const textWidth = gap + longest * characterWidth;
+  const textWidth = 2 * gap + longest * characterWidth;
   const label = groups.map(({ name, bars }) => `${name}: ${bars.map(({ text }) => text).join(', ')}.`).join(' ');
   return (
     <ChartFrame label={`${title}. ${label}`} height={height}>
