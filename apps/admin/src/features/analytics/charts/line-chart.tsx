@@ -43,7 +43,7 @@ function Lines({ points, unit, width }: LinePoints & { width: number }) {
   return (
     <>
       {ticks.map((tick) => (
-        <line key={tick} x1={margin.left} x2={width} y1={y(tick)} y2={y(tick)} className={styles.grid} />
+        <line key={tick} x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} className={styles.grid} />
       ))}
       <AxisLeft
         scale={y}
