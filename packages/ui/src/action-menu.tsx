@@ -14,6 +14,8 @@ interface ActionMenuProps {
   /** Accessible name of the button. */
   label: string;
   actions: readonly MenuAction[];
+  /** Of the button. `small`: as low as small buttons, for rows. */
+  size?: 'small' | 'medium';
   className?: string;
 }
 
@@ -23,7 +25,7 @@ const gap = 4;
  * A button with three dots that opens a menu of less frequent actions. A native popover, which closes by itself on Esc and
  * on a click outside: the menu of Base UI is a fifth of the script that a screen may load.
  */
-export function ActionMenu({ label, actions, className }: ActionMenuProps) {
+export function ActionMenu({ label, actions, size = 'medium', className }: ActionMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -53,6 +55,7 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps) {
       <IconButton
         ref={button}
         label={label}
+        size={size}
         icon={<EllipsisVertical />}
         aria-haspopup="menu"
         aria-expanded={place !== null}

@@ -37,6 +37,24 @@ it('puts the heading of the column on each cell, for phones', () => {
   expect(html).toMatch(/<td role="cell"[^>]*data-label="Actions"[^>]*>Edit<\/td>/);
 });
 
+it('has widths and hints in the headings, and cells that are joined on a phone are still cells', () => {
+  const joined = renderToString(
+    <Table
+      label="Players"
+      columns={[
+        { label: 'Name', isRowHeader: true, width: '14rem', cell: String },
+        { label: 'Position', place: 'joined', isBare: true, cell: () => 'Catcher' },
+        { label: 'Videos', hint: 'sent / analyzed', place: 'end', cell: () => '2 / 1' },
+      ]}
+      rows={['Mia']}
+      rowKey={String}
+    />,
+  );
+  expect(joined).toMatch(/<th role="columnheader" scope="col"[^>]*style="--column-width:14rem"[^>]*>Name<\/th>/);
+  expect(joined).toMatch(/>Videos<span[^>]*> <!-- -->sent \/ analyzed<\/span><\/th>/);
+  expect(joined.match(/role="(rowheader|cell)"/g)).toEqual(['role="rowheader"', 'role="cell"', 'role="cell"']);
+});
+
 it('tells screen readers while its rows are those of an earlier search', () => {
   const busy = (isOutdated: boolean) =>
     renderToString(<Table label="Players" columns={[]} rows={[]} rowKey={String} isOutdated={isOutdated} />);

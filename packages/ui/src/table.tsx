@@ -1,11 +1,13 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the roles of elements that are displayed as cards */
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './table.module.css';
 
 export interface TableColumn<Row> {
   /** Heading. On a phone, where each row is a card, it stands before the value. */
   label: string;
+  /** Below the heading, smaller: what the values are. */
+  hint?: string;
   /** Keeps the heading for screen readers and phones only. */
   isLabelHidden?: boolean;
   /** The name of the row: it is read out with every cell, and on a phone heads the card. One column has it. */
@@ -16,6 +18,15 @@ export interface TableColumn<Row> {
   isFreeText?: boolean;
   /** The cells hold buttons. On a phone, all buttons of a row stand side by side, without the headings of their columns. */
   isAction?: boolean;
+  /** Width on a screen that has room for it. Columns without a width share what is left. */
+  width?: string;
+  /**
+   * Place on a phone. `start` and `end`: in the line of the row's name, before or after it, without the heading. `joined`: in one
+   * text with the other joined cells, `joinedLast` at the end of that. Default: a line of its own.
+   */
+  place?: 'start' | 'end' | 'joined' | 'joinedLast';
+  /** On a phone, leaves out the heading, because the value says by itself what it is. */
+  isBare?: boolean;
   cell: (row: Row, index: number) => ReactNode;
 }
 
@@ -48,8 +59,10 @@ export function Table<Row>({ label, columns, rows, rowKey, isOutdated = false }:
               role="columnheader"
               scope="col"
               className={classNames(column.isNumeric && styles.numeric)}
+              style={{ '--column-width': column.width } as CSSProperties}
             >
               {column.isLabelHidden ? <span className={styles.hidden}>{column.label}</span> : column.label}
+              {column.hint === undefined ? null : <span className={styles.hint}> {column.hint}</span>}
             </th>
           ))}
         </tr>
@@ -70,9 +83,15 @@ export function Table<Row>({ label, columns, rows, rowKey, isOutdated = false }:
 }
 
 function Cell<Row>({ column, children }: { column: TableColumn<Row>; children: ReactNode }) {
-  const { label, isRowHeader, isNumeric, isFreeText, isAction } = column;
+  const { label, isRowHeader, isNumeric, isFreeText, isAction, place, isBare } = column;
   const shared = {
-    className: classNames(isNumeric && styles.numeric, isFreeText && styles.freeText, isAction && styles.action),
+    className: classNames(
+      isNumeric && styles.numeric,
+      isFreeText && styles.freeText,
+      isAction && styles.action,
+      isBare && styles.bare,
+      place && styles[place],
+    ),
     'data-label': label,
   };
   return isRowHeader ? (
