@@ -45,7 +45,7 @@ export function Deletions({ now }: { now: Date }) {
 function columnsFor(now: Date) {
   const columns: TableColumn<Deletion>[] = [
     { label: 'ID', isRowHeader: true, cell: ({ id }) => <span title={id}>{shortId(id)}</span> },
-    { label: 'Account', cell: ({ kind }) => kinds[kind] },
+    { label: 'Account', place: 'end', cell: ({ kind }) => kinds[kind] },
     { label: 'Deleted', cell: ({ deletedAt }) => <DateText iso={deletedAt} now={now} /> },
     { label: 'Still to Remove', cell: leftToRemove },
   ];

@@ -6,6 +6,7 @@ import { Button } from '@swing/ui/button';
 import { EmptyState } from '@swing/ui/empty-state';
 import type { TableColumn } from '@swing/ui/table';
 import { EmailText } from '../../lib/email-text.tsx';
+import { None } from '../../lib/none.tsx';
 import { shortId } from '../../lib/short-id.ts';
 import { fullName, planName, statusWords } from '../../lib/user-words.ts';
 import { UserActions } from './user-actions.tsx';
@@ -34,7 +35,7 @@ export function UserTable({ list: { query, users, stats }, filters, onShowAll, .
       label="Users"
       columns={columnsFor(context)}
       rowKey={({ id }) => id}
-      skeleton={{ count: 6, height: '5rem' }}
+      skeleton={{ count: 6, height: '3.5rem' }}
       empty={hidesSome(filters) ? <NothingFound onShowAll={onShowAll} /> : <EmptyState>No users yet.</EmptyState>}
     />
   );
@@ -44,6 +45,7 @@ function columnsFor({ now, actions, onOpen, onEdit }: Pick<UserTableProps, 'now'
   const columns: TableColumn<AdminUser>[] = [
     {
       label: 'ID',
+      place: 'joinedLast',
       cell: ({ id }) => (
         <span className={styles.id} title={id}>
           {shortId(id)}
@@ -60,21 +62,38 @@ function columnsFor({ now, actions, onOpen, onEdit }: Pick<UserTableProps, 'now'
         </button>
       ),
     },
-    { label: 'Name', isFreeText: true, cell: (user) => fullName(user) || 'Not given' },
-    { label: 'Plan', cell: ({ plan_type }) => planName(plan_type) },
-    { label: 'Status', cell: ({ subscription_status: status }) => <StatusBadge status={status} /> },
-    { label: 'Joined', cell: ({ created_at }) => <DateText iso={created_at} now={now} /> },
+    {
+      label: 'Name',
+      isFreeText: true,
+      width: '9rem',
+      place: 'joined',
+      isBare: true,
+      cell: (user) => fullName(user) || 'Not given',
+    },
+    { label: 'Plan', place: 'joined', isBare: true, cell: ({ plan_type }) => planName(plan_type) },
+    { label: 'Status', place: 'end', cell: ({ subscription_status: status }) => <StatusBadge status={status} /> },
+    { label: 'Joined', place: 'joined', cell: ({ created_at }) => <DateText iso={created_at} now={now} /> },
     {
       label: 'Next Billing',
-      cell: ({ next_billing_date: date }) => (date ? <DateText iso={date} now={now} /> : 'None'),
+      place: 'joined',
+      cell: ({ next_billing_date: date }) => (date ? <DateText iso={date} now={now} /> : <None />),
     },
     {
       label: 'Videos',
+      hint: 'submitted / analyzed',
+      width: '5.5rem',
       isNumeric: true,
+      place: 'joined',
+      isBare: true,
       cell: ({ video_count, analyzed_count }) => (
-        <span title={`${video_count} submitted, ${analyzed_count} analyzed`}>
-          {video_count} / {analyzed_count}
-        </span>
+        <>
+          <span className={styles.wide}>
+            {video_count} / {analyzed_count}
+          </span>
+          <span className={styles.narrow}>
+            {video_count} submitted, {analyzed_count} analyzed
+          </span>
+        </>
       ),
     },
     { label: 'Actions', isAction: true, cell: (user) => <UserActions user={user} actions={actions} onEdit={onEdit} /> },
