@@ -111,7 +111,7 @@ test('[PLUS-01] [ADMIN-03] a panel that cannot be loaded can be tried again; an 
   const coach = await site.factories.createCoach({ fullName: 'Dana Panel' });
   const player = await site.factories.createPlayer({ firstName: 'Mia', lastName: 'Panel' });
   await failCall(page, 'administration.readUser');
-  await failCall(page, 'administration.listPlanChanges');
+  await failCall(page, 'administration.listQueue');
   await openAdmin(page, site, `/admin?user=${player.accountId}`);
   const panel = page.getByRole('dialog', { name: 'Mia Panel' });
   const failed = 'Something went wrong. Please try again.';
@@ -121,7 +121,7 @@ test('[PLUS-01] [ADMIN-03] a panel that cannot be loaded can be tried again; an 
   await retry.first().click();
   await expect(retry).toHaveCount(1);
   await retry.click();
-  await expect(panel.getByText('The plan has never changed.')).toBeVisible();
+  await expect(panel.getByText('No video was submitted.')).toBeVisible();
   await panel.getByRole('button', { name: 'Assign to a Coach' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign to a Coach' });
   await dialog.getByRole('searchbox').fill('Dana Panel');

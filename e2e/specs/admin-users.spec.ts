@@ -230,9 +230,9 @@ test('[ADMIN-03] an admin edits name, plan and status, and sees who changed what
   await expect(panel.getByText('Performance, Active')).toBeVisible();
   await expect(panel).toContainText('Granted by an admin, not paid for.');
   for (const [tab, text] of [
+    ['Submissions', 'Little Mia'],
     ['Plan History', 'Performance'],
     ['Payments', '$25.00'],
-    ['Submissions', 'Little Mia'],
     ['Mails', 'Reset password'],
     ['Sessions', 'Since'],
     ['Audit', 'planType: starter → performance'],
@@ -258,9 +258,9 @@ test('[ADMIN-03] the panel of a user about whom nothing is known says so in each
   await openAdmin(page, site, `/admin?user=${player.accountId}`);
   const panel = page.getByRole('dialog', { name: 'Nora New' });
   for (const [tab, text] of [
+    ['Submissions', 'No video was submitted.'],
     ['Plan History', 'The plan has never changed.'],
     ['Payments', 'Nothing was paid.'],
-    ['Submissions', 'No video was submitted.'],
     ['Mails', 'No mail was sent.'],
     ['Sessions', 'Not signed in anywhere.'],
     ['Audit', 'Nothing is recorded.'],

@@ -41,9 +41,9 @@ export function UserDialog({ userId, notice, onClose, onAssign }: UserDialogProp
       <Tabs
         label="About this user"
         tabs={[
+          { value: 'submissions', label: 'Submissions', content: <SubmissionList {...list} /> },
           { value: 'plan', label: 'Plan History', content: <PlanList {...list} /> },
           { value: 'payments', label: 'Payments', content: <PaymentList {...list} /> },
-          { value: 'submissions', label: 'Submissions', content: <SubmissionList {...list} /> },
           { value: 'mails', label: 'Mails', content: <MailList {...list} /> },
           { value: 'sessions', label: 'Sessions', content: <SessionList {...list} /> },
           { value: 'audit', label: 'Audit', content: <AuditList {...list} /> },
