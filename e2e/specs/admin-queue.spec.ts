@@ -91,12 +91,14 @@ test('[ADMIN-04] [ADMIN-07] [PLUS-04] the queue shows figures, all columns, wait
   await expect(await ann('Coach')).toContainText(coach.inviteCode);
   await expect(await ann('Coach')).toContainText('Dana Diaz');
   await expect(await ann('Submitted')).toContainText('Due by');
+  await expect(await cell(page, table, 'Columns Eve', 'Wait Time')).toHaveText('took1d 6h');
   await expect(await ann('Notes')).toHaveText('Late on fastballs');
   await expect(await ann('Action')).toContainText(/coach’s for 2[01] h/);
   await expect(await cell(page, table, 'Columns Bea', 'Coach')).toHaveText('General');
   await expect(await cell(page, table, 'Columns Bea', 'Account Holder')).toContainText('Columns Bea');
   await expect(await cell(page, table, 'Columns Bea', 'Action')).not.toContainText('coach’s for');
-  await expect(await cell(page, table, 'Columns Dee', 'Submitted')).toContainText('Was due by');
+  const late = (await cell(page, table, 'Columns Dee', 'Submitted')).getByText('Was due by');
+  expect(await backgroundColour(late)).toBe('red');
 
   for (const [athlete, status, colour, action] of [
     ['Columns Ann', 'Pending', 'yellow', 'Analyze →'],

@@ -1,3 +1,4 @@
+import { counted } from '@swing/app-shell/lib/counted';
 import type { AdminSubmission } from '@swing/contract/admin-queue';
 import { analysisLink } from '@swing/domain/analysis-link';
 import { Button, ButtonLink } from '@swing/ui/button';
@@ -17,7 +18,11 @@ export function QueueAction({ submission, ...handlers }: QueueActionProps) {
   return (
     <div className={styles.action}>
       <MainButton submission={submission} {...handlers} />
-      {reservedHours === null ? null : <p className={styles.note}>coach’s for {reservedHours} h</p>}
+      {reservedHours === null ? null : (
+        <p className={styles.note} title={`Reserved for its coach, for ${counted(reservedHours, 'more hour')}`}>
+          coach’s for {reservedHours} h
+        </p>
+      )}
     </div>
   );
 }

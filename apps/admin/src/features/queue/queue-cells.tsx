@@ -7,6 +7,7 @@ import { isOverdue } from '@swing/domain/due-date';
 import { generalCoachCode } from '@swing/domain/invite-code';
 import { analysisProblemText } from '@swing/domain/received-analysis';
 import { writtenNotes } from '@swing/domain/upload-defaults';
+import { Badge } from '@swing/ui/badge';
 import { ButtonLink } from '@swing/ui/button';
 import { classNames } from '@swing/ui/class-names';
 import { Link } from 'react-router';
@@ -35,7 +36,7 @@ export function HolderCell({ submission }: Pick<CellProps, 'submission'>) {
         </span>
       </span>
       {analysisProblem ? (
-        <span className={classNames(styles.note, styles.late)}>
+        <span className={classNames(styles.note, styles.problem)}>
           {status === 'completed' ? 'Correction' : 'Last analysis'} not accepted: {analysisProblemText(analysisProblem)}
         </span>
       ) : null}
@@ -43,17 +44,17 @@ export function HolderCell({ submission }: Pick<CellProps, 'submission'>) {
   );
 }
 
-/** The coach's code, which shows only that coach's videos, or General. Says if a coach took the video from the pool. */
+/** The coach's name, and the code, which shows only that coach's videos, or General. Says if a coach took the video from the pool. */
 export function CoachCell({ submission, now }: CellProps) {
   const { coachCode, coachName, takenAt, takenUntil } = submission;
   const isGeneral = coachCode === generalCoachCode;
   const filter = filterParams({ ...noFilters, coach: isGeneral ? 'general' : coachCode }, noFilters);
   return (
-    <div className={styles.holder}>
-      <Link to={`?${filter}`} className={styles.code}>
+    <div className={styles.facts}>
+      {coachName ? <span>{coachName}</span> : null}
+      <Link to={`?${filter}`} className={classNames(coachName && styles.code)}>
         {isGeneral ? 'General' : coachCode}
       </Link>
-      {coachName ? <span className={styles.note}>{coachName}</span> : null}
       {takenAt ? (
         <span className={styles.note}>
           Taken <DateText iso={takenAt} now={now} />
@@ -68,17 +69,23 @@ export function CoachCell({ submission, now }: CellProps) {
   );
 }
 
+/** When it was submitted, and until when it is to be analyzed: in red once that is over. */
 export function SubmittedCell({ submission: { createdAt, dueBy }, now }: CellProps) {
-  const isLate = dueBy !== null && isOverdue(new Date(dueBy), now);
   return (
-    <div className={styles.holder}>
+    <div className={styles.facts}>
       <DateText iso={createdAt} now={now} />
-      {dueBy ? (
-        <span className={classNames(styles.note, isLate && styles.late)}>
-          {isLate ? 'Was due by' : 'Due by'} <DateText iso={dueBy} now={now} />
-        </span>
-      ) : null}
+      {dueBy ? <DueText dueBy={dueBy} now={now} /> : null}
     </div>
+  );
+}
+
+function DueText({ dueBy, now }: { dueBy: string; now: Date }) {
+  const date = <DateText iso={dueBy} now={now} />;
+  if (!isOverdue(new Date(dueBy), now)) return <span className={styles.note}>Due by {date}</span>;
+  return (
+    <Badge tone="red" className={styles.late}>
+      <span>Was due by {date}</span>
+    </Badge>
   );
 }
 

@@ -38,7 +38,7 @@ export function QueueEnd({ submission, isDeleting, onDelete, onAssign, onCorrect
       >
         Delete
       </Button>
-      {actions.length > 0 ? <ActionMenu label={`More for ${athleteName}`} actions={actions} /> : null}
+      {actions.length > 0 ? <ActionMenu label={`More for ${athleteName}`} size="small" actions={actions} /> : null}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function QueueTable({ queue, total, filters, onChange, ...context }: Queu
       label="Submissions"
       columns={columnsFor(context)}
       rowKey={({ id }) => id}
-      skeleton={{ count: 6, height: '6rem' }}
+      skeleton={{ count: 6, height: '4rem' }}
       failureTitle="Failed to load video submissions. Please try again."
       failureText="The queue shows nothing, or what it had loaded before."
       empty={<NothingFound filters={filters} onChange={onChange} />}
@@ -57,6 +57,7 @@ function columnsFor({ now, opening, deletion, selection, onAssign, onMissing }: 
     {
       label: 'Select',
       isLabelHidden: true,
+      place: 'start',
       cell: (submission) =>
         canBeAssigned(submission) ? (
           <Checkbox
@@ -68,25 +69,38 @@ function columnsFor({ now, opening, deletion, selection, onAssign, onMissing }: 
     },
     {
       label: 'Wait Time',
+      place: 'end',
       cell: (submission, index) => <WaitBadge submission={submission} now={now} index={index} />,
     },
     {
       label: 'Account Holder',
       isRowHeader: true,
       isFreeText: true,
+      width: '13rem',
       cell: (submission) => <HolderCell submission={submission} />,
     },
     {
       label: 'Video Size',
+      isNumeric: true,
+      place: 'joined',
+      isBare: true,
       cell: ({ videoSize }) => (videoSize === null ? null : formatMegabytes(videoSize)),
     },
     {
       label: 'Coach',
       isFreeText: true,
+      width: '7.5rem',
+      place: 'joined',
+      isBare: true,
       cell: (submission) => <CoachCell submission={submission} now={now} />,
     },
-    { label: 'Submitted', cell: (submission) => <SubmittedCell submission={submission} now={now} /> },
-    { label: 'Notes', isFreeText: true, cell: (submission) => <NotesCell submission={submission} /> },
+    {
+      label: 'Submitted',
+      width: '16rem',
+      place: 'joined',
+      cell: (submission) => <SubmittedCell submission={submission} now={now} />,
+    },
+    { label: 'Notes', isFreeText: true, isBare: true, cell: (submission) => <NotesCell submission={submission} /> },
     {
       label: 'Action',
       isAction: true,
