@@ -35,7 +35,7 @@ test('[ADMIN-05] the coaches are listed with all columns and figures @main', asy
   expect(await dana('Organization')).toBe('Bay Sluggers');
   expect(await dana('Invite Code')).toBe(verified.inviteCode);
   expect(await dana('Status')).toBe('Verified');
-  expect(await dana('Tier')).toBe('Starter (20 players)');
+  expect(await dana('Tier')).toMatch(/^Starter \(up to 20 players\)\s+0 players, 0 open$/);
   expect(await dana('Joined')).toBe('January 5, 2026');
   await expect(await cell(page, table, unverified.account.email, 'Status')).toHaveText('Unverified');
 

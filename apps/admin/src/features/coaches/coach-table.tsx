@@ -7,8 +7,10 @@ import { Button } from '@swing/ui/button';
 import { EmptyState } from '@swing/ui/empty-state';
 import type { TableColumn } from '@swing/ui/table';
 import { EmailText } from '../../lib/email-text.tsx';
-import { statusWord, tierText } from './coach-words.ts';
+import { None } from '../../lib/none.tsx';
+import { countsText, statusWord, tierText } from './coach-words.ts';
 import type { useDeleteCoach } from './use-delete-coach.ts';
+import styles from './coaches.module.css';
 
 interface CoachTableProps {
   query: PagedProps<AdminCoach>['query'] & { isPlaceholderData: boolean };
@@ -42,18 +44,26 @@ export function CoachTable({ query, coaches, total, hidesSome, ...context }: Coa
 function columnsFor({ now, deletion }: Pick<CoachTableProps, 'now' | 'deletion'>) {
   const columns: TableColumn<AdminCoach>[] = [
     { label: 'Name', isRowHeader: true, isFreeText: true, cell: ({ full_name }) => full_name },
-    { label: 'Email', isFreeText: true, cell: ({ email }) => <EmailText email={email} /> },
-    { label: 'Organization', isFreeText: true, cell: ({ organization }) => organization ?? 'None' },
-    { label: 'Invite Code', cell: ({ invite_code }) => <code>{invite_code}</code> },
+    {
+      label: 'Email',
+      isFreeText: true,
+      place: 'joined',
+      isBare: true,
+      cell: ({ email }) => <EmailText email={email} />,
+    },
+    { label: 'Organization', isFreeText: true, place: 'joined', cell: ({ organization }) => organization ?? <None /> },
+    { label: 'Invite Code', place: 'joined', cell: ({ invite_code }) => <code>{invite_code}</code> },
     {
       label: 'Status',
+      place: 'end',
       cell: ({ is_verified }) => <Badge tone={is_verified ? 'green' : 'amber'}>{statusWord(is_verified)}</Badge>,
     },
-    { label: 'Tier', cell: tierText },
-    { label: 'Joined', cell: ({ created_at }) => <DateText iso={created_at} now={now} /> },
+    { label: 'Tier', place: 'joined', isBare: true, cell: (coach) => <TierCell coach={coach} /> },
+    { label: 'Joined', place: 'joined', cell: ({ created_at }) => <DateText iso={created_at} now={now} /> },
     {
       label: 'Delete',
       isAction: true,
+      place: 'end',
       cell: (coach) => (
         <Button
           variant="dangerQuiet"
@@ -68,4 +78,13 @@ function columnsFor({ now, deletion }: Pick<CoachTableProps, 'now' | 'deletion'>
     },
   ];
   return columns;
+}
+
+/** The tier, and how many players and open submissions the coach has. */
+function TierCell({ coach }: { coach: AdminCoach }) {
+  return (
+    <div className={styles.tier}>
+      {tierText(coach)} <span className={styles.counts}>{countsText(coach)}</span>
+    </div>
+  );
 }
