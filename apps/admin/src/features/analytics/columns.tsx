@@ -12,6 +12,7 @@ import type { FunnelStep } from './funnel.ts';
 const count = <Row,>(label: string, read: (row: Row) => number): ExportColumn<Row> => ({
   label,
   isNumeric: true,
+  place: 'joined',
   cell: (row) => figureText(read(row)),
   csv: read,
 });
@@ -19,6 +20,7 @@ const count = <Row,>(label: string, read: (row: Row) => number): ExportColumn<Ro
 const rate = <Row,>(label: string, part: (row: Row) => number, whole: (row: Row) => number): ExportColumn<Row> => ({
   label,
   isNumeric: true,
+  place: 'joined',
   cell: (row) => shareText(part(row), whole(row)),
   csv: (row) => rateText(percentage(part(row), whole(row))),
 });
@@ -72,6 +74,7 @@ export const funnelColumns: readonly ExportColumn<FunnelStep>[] = [
   {
     label: 'Of the Step Before',
     isNumeric: true,
+    place: 'joined',
     cell: (row) => (row.previous === null ? '' : shareText(row.count, row.previous)),
     csv: (row) => (row.previous === null ? '' : shareText(row.count, row.previous)),
   },
@@ -80,8 +83,8 @@ export const funnelColumns: readonly ExportColumn<FunnelStep>[] = [
 export function eventColumns(now: Date): readonly TableColumn<RecentEvent>[] {
   return [
     { label: 'Event', isRowHeader: true, cell: (row) => eventText(row.event_type) },
-    { label: 'Plan', isFreeText: true, cell: (row) => row.plan_name },
-    { label: 'User', isFreeText: true, cell: (row) => row.user_email },
-    { label: 'Time', cell: (row) => <DateText iso={row.created_at} now={now} /> },
+    { label: 'Plan', isFreeText: true, place: 'joined', isBare: true, cell: (row) => row.plan_name },
+    { label: 'User', isFreeText: true, place: 'joined', isBare: true, cell: (row) => row.user_email },
+    { label: 'Time', place: 'joined', isBare: true, cell: (row) => <DateText iso={row.created_at} now={now} /> },
   ];
 }
