@@ -11,7 +11,7 @@ const well: Health = {
   success: true,
   jobs: { failed: [], waiting: 0, oldestWaitingAt: null },
   restore: null,
-  swings: { pending: 0, oldestPendingAt: null },
+  swings: { pending: 0, oldestPendingAt: null, isOldestGeneral: false },
   mails: { queued: 0, oldestQueuedAt: null, failed: 0, newestFailedAt: null },
   webhooks: { receivedAt: null, unsignedAt: null, failedAt: null },
   disk: { freeBytes: 50 * gibibyte, sizeBytes: 100 * gibibyte },
@@ -39,7 +39,7 @@ test('each line says what to look at or to act on, and what to do', async ({ pag
     ...well,
     jobs: { failed: [{ job: 'send-mail', count: 2, oldestAt: ago(90) }], waiting: 3, oldestWaitingAt: ago(2) },
     restore: { backup: '2026-11-25T21-23-27-784Z', completedAt: ago(1), waiting: 12 },
-    swings: { pending: 2, oldestPendingAt: ago(50) },
+    swings: { pending: 2, oldestPendingAt: ago(50), isOldestGeneral: false },
     mails: { queued: 4, oldestQueuedAt: ago(3), failed: 0, newestFailedAt: null },
     webhooks: { receivedAt: null, unsignedAt: ago(1), failedAt: null },
     disk: { freeBytes: 2 * gibibyte, sizeBytes: 100 * gibibyte },
@@ -53,7 +53,12 @@ test('each line says what to look at or to act on, and what to do', async ({ pag
   await expect(line('Restored')).toContainText('npm run restore -- --release');
   await expect(line('Waiting jobs')).toContainText('Act');
   await expect(line('Waiting jobs')).toContainText('Probably no worker runs.');
-  await expect(line('Oldest waiting swing')).toContainText('Look');
+  await expect(line('Waiting swings')).toContainText('Look');
+  await expect(line('Waiting swings')).toContainText('Ask its coach, or assign it to another one.');
+  await expect(line('Waiting swings').getByRole('link', { name: 'Video queue' })).toHaveAttribute(
+    'href',
+    '/admin/queue',
+  );
   await expect(line('Payment webhooks')).toContainText('Compare the webhook secret in the settings of the server');
   await expect(line('Disk')).toContainText('2.0 GB of 100.0 GB free.');
   await expect(line('Video conversion')).toContainText('Install it where jobs run.');

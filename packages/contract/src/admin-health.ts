@@ -27,6 +27,8 @@ export const healthOutput = z.object({
   swings: z.object({
     pending: z.number(),
     oldestPendingAt: time,
+    /** Whether the oldest waits in the general queue. */
+    isOldestGeneral: z.boolean(),
   }),
   mails: z.object({
     queued: z.number(),

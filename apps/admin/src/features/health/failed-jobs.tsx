@@ -6,8 +6,9 @@ import type { FailedJobsPage, Health } from '@swing/contract/admin-health';
 import { jobName } from '@swing/domain/job-names';
 import { Button } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
-import { EmptyState } from '@swing/ui/empty-state';
 import type { TableColumn } from '@swing/ui/table';
+import { utilities } from '@swing/ui/utilities';
+import { None } from '../../lib/none.tsx';
 import type { useRetry } from './use-retry.ts';
 import styles from './health.module.css';
 
@@ -45,7 +46,7 @@ export function FailedJobs({ kinds, now, retry }: FailedJobsProps) {
         rowKey={({ id }) => id}
         skeleton={{ count: 2, height: '3.5rem' }}
         failureText="Failed to load the failed jobs"
-        empty={<EmptyState title="All is well">No background job has failed.</EmptyState>}
+        empty={<p className={utilities.muted}>No background job has failed.</p>}
       />
     </Card>
   );
@@ -79,16 +80,17 @@ function RetryAll({ kinds, retry }: { kinds: Health['jobs']['failed']; retry: Fa
 function columnsFor({ now, retry }: Pick<FailedJobsProps, 'now' | 'retry'>) {
   const columns: TableColumn<FailedJob>[] = [
     { label: 'Job', isRowHeader: true, cell: ({ job }) => jobName(job) },
-    { label: 'Failed', cell: ({ failedAt }) => <DateText iso={failedAt} now={now} /> },
-    { label: 'Attempts', isNumeric: true, cell: ({ attempts }) => attempts },
-    { label: 'Reason', isFreeText: true, cell: ({ reason }) => reason },
+    { label: 'Failed', place: 'joined', cell: ({ failedAt }) => <DateText iso={failedAt} now={now} /> },
+    { label: 'Attempts', isNumeric: true, place: 'joined', cell: ({ attempts }) => attempts },
+    { label: 'Reason', isFreeText: true, isBare: true, cell: ({ reason }) => reason },
     {
       label: 'Request Id',
       isFreeText: true,
-      cell: ({ requestId }) => (requestId === null ? 'None' : <code className={styles.id}>{requestId}</code>),
+      cell: ({ requestId }) => (requestId === null ? <None /> : <code className={styles.id}>{requestId}</code>),
     },
     {
       label: 'Retry',
+      isAction: true,
       cell: ({ id, job }) => (
         <Button
           variant="secondary"

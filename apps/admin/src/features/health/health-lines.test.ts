@@ -10,7 +10,7 @@ const well: Health = {
   success: true,
   jobs: { failed: [], waiting: 0, oldestWaitingAt: null },
   restore: null,
-  swings: { pending: 0, oldestPendingAt: null },
+  swings: { pending: 0, oldestPendingAt: null, isOldestGeneral: false },
   mails: { queued: 0, oldestQueuedAt: null, failed: 0, newestFailedAt: null },
   webhooks: { receivedAt: null, unsignedAt: null, failedAt: null },
   disk: { freeBytes: 50 * gibibyte, sizeBytes: 100 * gibibyte },
@@ -28,7 +28,7 @@ it('has a good line for everything when all is well', () => {
   expect(lines.map(({ label, state, text, advice }) => [label, state, text, advice])).toEqual([
     ['Failed jobs', 'good', 'No background job has failed.', null],
     ['Waiting jobs', 'good', 'No background job waits.', null],
-    ['Oldest waiting swing', 'good', 'No swing waits for a coach.', null],
+    ['Waiting swings', 'good', 'No swing waits for a coach.', null],
     ['Mail', 'good', 'All mails are sent.', null],
     ['Payment webhooks', 'good', 'No call has arrived yet.', null],
     ['Disk', 'good', '50.0 GB of 100.0 GB free.', null],
@@ -85,7 +85,33 @@ it.each([
   [48, 'look'],
   [72, 'act'],
 ])('a swing that waits for %d hours is %s', (hours, state) => {
-  expect(line('Oldest waiting swing', { swings: { pending: 1, oldestPendingAt: ago(hours) } }).state).toBe(state);
+  const swings = { pending: 1, oldestPendingAt: ago(hours), isOldestGeneral: false };
+  expect(line('Waiting swings', { swings }).state).toBe(state);
+});
+
+it.each([
+  [true, 'It has no coach yet. Assign it to one.'],
+  [false, 'Ask its coach, or assign it to another one.'],
+])('if the oldest swing is in the general queue: %s, the advice is: %s', (isOldestGeneral, advice) => {
+  for (const hours of [50, 80]) {
+    const swings = { pending: 2, oldestPendingAt: ago(hours), isOldestGeneral };
+    expect(line('Waiting swings', { swings })).toMatchObject({ advice, link: { to: '/admin/queue' } });
+  }
+});
+
+it('lists first what to act on, then what to look at', () => {
+  const swings = { pending: 1, oldestPendingAt: ago(80), isOldestGeneral: true };
+  const jobs = { failed: [], waiting: 5, oldestWaitingAt: ago(0.5) };
+  const lines = healthLines({ ...well, swings, jobs }, now);
+  expect(lines.map(({ label, state }) => `${label} ${state}`)).toEqual([
+    'Waiting swings act',
+    'Waiting jobs look',
+    'Failed jobs good',
+    'Mail good',
+    'Payment webhooks good',
+    'Disk good',
+    'Video conversion good',
+  ]);
 });
 
 it('looks at refused mails for a week', () => {

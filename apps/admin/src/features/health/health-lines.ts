@@ -12,24 +12,29 @@ export interface HealthLine {
   text: string;
   /** What to do. Null if there is nothing. */
   advice: string | null;
+  /** Where to do it. */
+  link?: { to: string; text: string };
 }
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const gibibyte = 1_073_741_824;
 
-/** What the figures mean, in the order of the page. */
+const urgency: readonly HealthState[] = ['act', 'look', 'good'];
+
+/** What the figures mean, the most urgent first. */
 export function healthLines(health: Health, now: Date): HealthLine[] {
-  return [
+  const lines = [
     ...restored(health, now),
     failedJobs(health, now),
     waitingJobs(health, now),
-    oldestSwing(health, now),
+    waitingSwings(health, now),
     mails(health, now),
     webhooks(health, now),
     disk(health),
     videos(health),
   ];
+  return urgency.flatMap((state) => lines.filter((line) => line.state === state));
 }
 
 /** One sentence about all lines. */
@@ -91,17 +96,19 @@ function waitingJobs({ jobs: { waiting, oldestWaitingAt } }: Health, now: Date):
   return { label, state: 'good', text, advice: null };
 }
 
-function oldestSwing({ swings: { pending, oldestPendingAt } }: Health, now: Date): HealthLine {
-  const label = 'Oldest waiting swing';
+function waitingSwings({ swings: { pending, oldestPendingAt, isOldestGeneral } }: Health, now: Date): HealthLine {
+  const label = 'Waiting swings';
   const waitedMs = ageOf(oldestPendingAt, now);
   const text =
     pending === 0
       ? 'No swing waits for a coach.'
       : `${counted(pending, 'swing')} waiting${since(oldestPendingAt, now)}.`;
-  if (waitedMs >= 72 * hourMs) return { label, state: 'act', text, advice: 'Assign it to a coach in the video queue.' };
-  if (waitedMs >= 48 * hourMs)
-    return { label, state: 'look', text, advice: 'Ask its coach, or assign it to another one.' };
-  return { label, state: 'good', text, advice: null };
+  if (waitedMs < 48 * hourMs) return { label, state: 'good', text, advice: null };
+  const advice = isOldestGeneral
+    ? 'It has no coach yet. Assign it to one.'
+    : 'Ask its coach, or assign it to another one.';
+  const link = { to: '/admin/queue', text: 'Video queue' };
+  return { label, state: waitedMs >= 72 * hourMs ? 'act' : 'look', text, advice, link };
 }
 
 function mails({ restore, mails: unsent }: Health, now: Date): HealthLine {

@@ -1,5 +1,7 @@
 import { Badge, type Tone } from '@swing/ui/badge';
+import { classNames } from '@swing/ui/class-names';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
 import type { HealthLine, HealthState } from './health-lines.ts';
 import styles from './health.module.css';
 
@@ -13,21 +15,38 @@ const states: Record<HealthState, { word: string; tone: Tone; Icon: typeof Circl
 export function HealthList({ lines }: { lines: readonly HealthLine[] }) {
   return (
     <ul className={styles.lines}>
-      {lines.map(({ label, state, text, advice }) => {
-        const { word, tone, Icon } = states[state];
-        return (
-          <li key={label} className={styles.line} data-state={state}>
-            <Badge tone={tone} icon={<Icon aria-hidden="true" />} className={styles.state}>
-              {word}
-            </Badge>
-            <h3 className={styles.label}>{label}</h3>
-            <div className={styles.text}>
-              <p>{text}</p>
-              {advice === null ? null : <p className={styles.advice}>{advice}</p>}
-            </div>
-          </li>
-        );
-      })}
+      {lines.map(({ label, state, text, advice, link }) => (
+        <li key={label} className={styles.line} data-state={state}>
+          <StateBadge state={state} className={styles.state}>
+            {states[state].word}
+          </StateBadge>
+          <h3 className={styles.label}>{label}</h3>
+          <div className={styles.text}>
+            <p>{text}</p>
+            {advice === null ? null : (
+              <p className={styles.advice}>
+                {advice} {link ? <Link to={link.to}>{link.text}</Link> : null}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
     </ul>
+  );
+}
+
+interface StateBadgeProps {
+  state: HealthState;
+  className?: string;
+  children: string;
+}
+
+/** A text in the colour and with the icon of a state. */
+export function StateBadge({ state, className, children }: StateBadgeProps) {
+  const { tone, Icon } = states[state];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />} className={classNames(className)}>
+      {children}
+    </Badge>
   );
 }

@@ -8,8 +8,8 @@ import { Notice, type NoticeMessage } from '@swing/ui/notice';
 import { SkeletonRows } from '@swing/ui/skeleton';
 import { useState, type ReactNode } from 'react';
 import { FailedJobs } from './failed-jobs.tsx';
-import { healthLines, healthSummary } from './health-lines.ts';
-import { HealthList } from './health-list.tsx';
+import { healthLines, healthSummary, type HealthLine } from './health-lines.ts';
+import { HealthList, StateBadge } from './health-list.tsx';
 import { useRetry } from './use-retry.ts';
 import styles from './health.module.css';
 
@@ -38,7 +38,7 @@ export function Health({ children }: { children: ReactNode }) {
         />
       ) : null}
       {query.isError && !data ? null : (
-        <Card title="Now" aside={<output>{lines ? healthSummary(lines) : ''}</output>}>
+        <Card title="Now" aside={<output>{lines ? <Summary lines={lines} /> : null}</output>}>
           {lines ? <HealthList lines={lines} /> : <SkeletonRows count={7} height="3rem" />}
         </Card>
       )}
@@ -55,6 +55,11 @@ export function Health({ children }: { children: ReactNode }) {
       <Notice message={notice} onDismiss={() => setNotice(null)} />
     </div>
   );
+}
+
+/** What there is to do, in the colour of the first line, which is the most urgent. */
+function Summary({ lines }: { lines: readonly HealthLine[] }) {
+  return <StateBadge state={lines[0]?.state ?? 'good'}>{healthSummary(lines)}</StateBadge>;
 }
 
 function versionFacts({ versions }: HealthFigures) {

@@ -1,4 +1,5 @@
 import type { Health } from '@swing/contract/admin-health';
+import { generalCoachCode } from '@swing/domain/invite-code';
 import { readWebhookTimes } from '../../billing/webhook-problems.ts';
 import { countUnsentMails } from '../../mail/mail-trouble.ts';
 import { diskSpace } from '../../../kernel/disk-space.ts';
@@ -18,7 +19,7 @@ export async function readHealth(services: HealthServices): Promise<Omit<Health,
     database.submission.findFirst({
       where: { status: 'pending' },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-      select: { createdAt: true },
+      select: { createdAt: true, coachCode: true },
     }),
     countUnsentMails(database),
     readWebhookTimes(database),
@@ -35,7 +36,11 @@ export async function readHealth(services: HealthServices): Promise<Omit<Health,
       completedAt: iso(restore.completedAt),
       waiting: sumOf(held),
     },
-    swings: { pending: totals?.pending ?? 0, oldestPendingAt: iso(oldest?.createdAt) },
+    swings: {
+      pending: totals?.pending ?? 0,
+      oldestPendingAt: iso(oldest?.createdAt),
+      isOldestGeneral: oldest?.coachCode === generalCoachCode,
+    },
     mails: {
       ...mails,
       oldestQueuedAt: iso(mails.oldestQueuedAt),

@@ -40,7 +40,7 @@ it('[ADMIN-01] says that a new site has nothing to do', async () => {
   const { jobs, restore, swings, mails, webhooks, disk, versions } = await readHealth();
   expect(restore).toBeNull();
   expect(jobs).toEqual({ failed: [], waiting: 0, oldestWaitingAt: null });
-  expect(swings).toEqual({ pending: 0, oldestPendingAt: null });
+  expect(swings).toEqual({ pending: 0, oldestPendingAt: null, isOldestGeneral: false });
   expect(mails).toEqual({ queued: 0, oldestQueuedAt: null, failed: 0, newestFailedAt: null });
   expect(webhooks).toEqual({ receivedAt: null, unsignedAt: null, failedAt: null });
   expect(disk?.freeBytes).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ it('counts failed jobs by kind, waiting jobs, mails, the oldest swing and webhoo
     waiting: 1,
     oldestWaitingAt: expect.stringMatching(/Z$/),
   });
-  expect(swings).toEqual({ pending: 2, oldestPendingAt: '2026-02-26T08:00:00.000Z' });
+  expect(swings).toEqual({ pending: 2, oldestPendingAt: '2026-02-26T08:00:00.000Z', isOldestGeneral: true });
   expect(mails).toEqual({
     queued: 1,
     oldestQueuedAt: '2026-03-01T11:00:00.000Z',
@@ -95,6 +95,14 @@ it('counts failed jobs by kind, waiting jobs, mails, the oldest swing and webhoo
     unsignedAt: testNow.toISOString(),
     failedAt: null,
   });
+});
+
+it('says that the oldest swing has a coach', async () => {
+  const coach = await server.factories.createCoach();
+  const player = await server.factories.createPlayer({ coach });
+  await server.factories.createSubmission({ player, createdAt: new Date('2026-02-25T08:00:00Z') });
+  const { swings } = await readHealth();
+  expect(swings).toMatchObject({ oldestPendingAt: '2026-02-25T08:00:00.000Z', isOldestGeneral: false });
 });
 
 it('counts jobs that wait because of a restore apart, until they are released', async () => {
