@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { gate, notice, openAdmin, row } from '../fixtures/admin.ts';
 import { swingClip } from '../fixtures/clips.ts';
 import { addFailedJob } from '../fixtures/failed-job.ts';
@@ -11,6 +11,19 @@ async function openFromMenu(page: Page, name: string): Promise<void> {
   await expect(gate(page, name)).toBeVisible();
 }
 
+/** Fails if buttons stand below each other. */
+async function expectOneLine(buttons: readonly Locator[]): Promise<void> {
+  const tops = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y));
+  expect(new Set(tops).size, tops.join(', ')).toBe(1);
+}
+
+/** Fails if a cell of the row is left out. */
+async function expectAllShown(shown: Locator, count: number): Promise<void> {
+  const cells = shown.locator(':scope > *');
+  await expect(cells).toHaveCount(count);
+  for (const cell of await cells.all()) await expect(cell).toBeVisible();
+}
+
 test('[ADMIN-01] [ADMIN-02] [ADMIN-03] [ADMIN-04] [ADMIN-05] on a phone an admin signs in, edits a user, assigns a video and deletes a coach @phone-only', async ({
   page,
   site,
@@ -19,7 +32,7 @@ test('[ADMIN-01] [ADMIN-02] [ADMIN-03] [ADMIN-04] [ADMIN-05] on a phone an admin
   const coach = await site.factories.createCoach({ fullName: 'Dana Phone' });
   const player = await site.factories.createPlayer({ firstName: 'Mia', lastName: 'Phone' });
   const { email } = player.account;
-  await site.factories.createSubmission({ player });
+  await site.factories.createSubmission({ player, status: 'analyzing', notes: 'Late on fastballs' });
   const listOnly = (path: string, text: string) => page.goto(`${path}?search=${encodeURIComponent(text)}`);
 
   await listOnly('/admin', email);
@@ -35,12 +48,25 @@ test('[ADMIN-01] [ADMIN-02] [ADMIN-03] [ADMIN-04] [ADMIN-05] on a phone an admin
   const edit = page.getByRole('dialog', { name: 'Edit User' });
   await edit.getByLabel('Last Name').fill('Mobile');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(row(page, 'Users', email)).toContainText('Mia Mobile');
+  const user = row(page, 'Users', email);
+  await expect(user).toContainText('Mia Mobile');
+  await expect(user.getByText('1 submitted, 0 analyzed')).toBeVisible();
+  await expectAllShown(user, 9);
+  await expectOneLine(
+    ['Edit', 'Email', 'Reset', 'Delete'].map((name) => user.getByRole('button', { name: `${name} ${email}` })),
+  );
 
   await openFromMenu(page, 'Video Queue');
   await listOnly('/admin/queue', 'Mia Phone');
   await expect(row(page, 'Submissions', 'Mia Phone')).toBeVisible();
   await expectGoodScreen();
+  const video = row(page, 'Submissions', 'Mia Phone');
+  await expectOneLine(
+    ['Continue → Mia Phone', 'Delete Mia Phone', 'More for Mia Phone'].map((name) =>
+      video.getByRole('button', { name }),
+    ),
+  );
+  await expectAllShown(video, 10);
   await page.getByRole('checkbox', { name: 'Select Mia Phone' }).check();
   await page.getByRole('button', { name: 'Assign to a Coach' }).click();
   await page.getByRole('dialog', { name: 'Assign to a Coach' }).getByRole('button', { name: 'Dana Phone' }).click();
@@ -48,7 +74,7 @@ test('[ADMIN-01] [ADMIN-02] [ADMIN-03] [ADMIN-04] [ADMIN-05] on a phone an admin
 
   await openFromMenu(page, 'Coaches');
   await listOnly('/admin/coaches', 'Dana Phone');
-  await expect(row(page, 'Coaches', 'Dana Phone')).toBeVisible();
+  await expectAllShown(row(page, 'Coaches', 'Dana Phone'), 8);
   await expectGoodScreen();
   await page.getByRole('button', { name: `Delete ${coach.account.email}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
