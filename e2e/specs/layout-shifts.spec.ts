@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { fixturePath } from '@swing/media/testing/fixtures';
+import { addAnalysis, addVideo } from '../fixtures/add-video.ts';
 import { unlock } from '../fixtures/admin.ts';
+import { swingClip } from '../fixtures/clips.ts';
 import { storeCoachSession, storePlayerSession } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { phoneSize } from '../playwright.config.ts';
@@ -53,6 +56,21 @@ test('nothing moves while the screens of a player load', async ({ page, site }) 
   await storePlayerSession(page, site, player);
   await answerAfterPaint(page);
   expect([...(await shiftsOf(page, '/account')), ...(await shiftsOf(page, '/account/dashboard'))]).toEqual([]);
+});
+
+test('nothing moves while an upright or a wide analysis opens', async ({ page, site }) => {
+  const player = await site.factories.createPlayer({ coach: await site.factories.createCoach() });
+  const paths: string[] = [];
+  for (const clip of [fixturePath('gps.mov'), swingClip]) {
+    const submission = await addVideo(site, player, clip);
+    await addAnalysis(site, submission, clip, { keyPoints: [{ seconds: 1, text: 'Hands first.' }] });
+    paths.push(`/account/watch?submission=${submission.id}`);
+  }
+  await storePlayerSession(page, site, player);
+  await answerAfterPaint(page);
+  const moved: string[] = [];
+  for (const path of paths) moved.push(...(await shiftsOf(page, path)));
+  expect(moved).toEqual([]);
 });
 
 test('nothing moves while the screens of a coach load', async ({ page, site }) => {

@@ -345,7 +345,9 @@ test('[PLUS-13] keys and buttons zoom on a desktop, and the wheel with Ctrl arou
 }) => {
   await watchAnalysis(page, site, 'pillarboxed.mp4');
   await skipToEnd(page);
-  const whole = await frameWidth(page);
+  await button(page, 'Show all').click();
+  const whole = 560;
+  await expect.poll(() => frameWidth(page)).toBe(whole);
   await button(page, 'Zoom in').click();
   await expect.poll(() => frameWidth(page)).toBe(Math.round(whole * 1.5));
   await page.keyboard.press('0');

@@ -5,11 +5,10 @@ import { ScreenHead } from '@swing/ui/screen-head';
 import { utilities } from '@swing/ui/utilities';
 import type { ReactNode } from 'react';
 import { PlayerLoading } from '../features/player/player-box.tsx';
-import { BackToVideos } from './back-to-videos.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 import { PortalScope } from './portal-scope.tsx';
 import portalStyles from './screens/portal.module.css';
-import watchScreenStyles from './screens/watch-screen.module.css';
+import { WatchLayout } from './watch-layout.tsx';
 
 interface HeadProps {
   title: string;
@@ -75,11 +74,10 @@ function VideosPlaceholder() {
 function WatchPlaceholder() {
   return (
     <PortalFrame current="videos" firstName="" isPlaceholder width="stage">
-      <div className={watchScreenStyles.root}>
-        <BackToVideos />
+      <WatchLayout>
         <h1 className={utilities.visuallyHidden}>Watch</h1>
         <PlayerLoading />
-      </div>
+      </WatchLayout>
     </PortalFrame>
   );
 }

@@ -11,15 +11,16 @@ import type { ReadSubmission } from '@swing/contract/submissions';
 import { ButtonLink } from '@swing/ui/button';
 import { Spinner } from '@swing/ui/spinner';
 import { utilities } from '@swing/ui/utilities';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { KeyPointList } from '../../features/player/key-point-list.tsx';
 import { PlayerBox, PlayerLoading } from '../../features/player/player-box.tsx';
+import type { OpenedVideo } from '../../features/player/use-swing-player.ts';
 import { UnplayableNotice } from '../../features/submissions/unplayable-notice.tsx';
-import { WatchDetails } from '../../features/submissions/watch-details.tsx';
+import { WatchActions, WatchHead, WatchNotes } from '../../features/submissions/watch-details.tsx';
 import { screenSize, shownVideo, type ShownPart } from '../../features/submissions/watchable.ts';
 import { PortalFrame } from '../portal-frame.tsx';
-import { BackToVideos } from '../back-to-videos.tsx';
-import styles from './watch-screen.module.css';
+import { WatchLayout } from '../watch-layout.tsx';
 
 // Fetched in parallel with the submission.
 const playerCode = import('../../features/player/swing-player.tsx');
@@ -58,8 +59,7 @@ export function WatchScreen({ session }: { session: Session<PlayerUser> }) {
 
   return (
     <PortalFrame current="videos" firstName={session.user.firstName} width="stage">
-      <div className={styles.root}>
-        <BackToVideos />
+      <WatchLayout frameSize={query.data && screenSize(query.data, shownVideo(query.data, asked).part)}>
         {query.data ? (
           <Watched submission={query.data} asked={asked} now={now} onShow={show} onRetry={() => void query.refetch()} />
         ) : (
@@ -81,7 +81,7 @@ export function WatchScreen({ session }: { session: Session<PlayerUser> }) {
             </PlayerBox>
           </>
         )}
-      </div>
+      </WatchLayout>
     </PortalFrame>
   );
 }
@@ -102,27 +102,31 @@ interface WatchedProps {
 function Watched({ submission, asked, now, onShow, onRetry }: WatchedProps) {
   const shown = shownVideo(submission, asked);
   useScreen(shown.title);
-  const frameSize = screenSize(submission, shown.part);
+  const [opened, setOpened] = useState<OpenedVideo | null>(null);
   const { keyPoints, chaptersUrl } = submission;
   return (
     <>
+      <WatchHead submission={submission} shown={shown} now={now} />
       {shown.state === 'ready' ? (
-        <Suspense fallback={<PlayerLoading frameSize={frameSize} />}>
+        <Suspense fallback={<PlayerLoading />}>
           <SwingPlayer
             key={shown.video.url}
             title={shown.title}
             url={shown.video.url}
-            frameSize={frameSize}
-            keyPoints={shown.part === 'analysis' && chaptersUrl ? { points: keyPoints, chaptersUrl } : null}
+            onOpened={setOpened}
             onRetry={onRetry}
           />
         </Suspense>
       ) : (
-        <PlayerBox frameSize={frameSize}>
+        <PlayerBox>
           <UnplayableNotice state={shown.state} submission={submission} />
         </PlayerBox>
       )}
-      <WatchDetails submission={submission} shown={shown} now={now} onShow={onShow} />
+      <WatchActions submission={submission} shown={shown} onShow={onShow} />
+      <WatchNotes submission={submission} shown={shown} />
+      {opened && shown.part === 'analysis' && chaptersUrl ? (
+        <KeyPointList {...opened} points={keyPoints} chaptersUrl={chaptersUrl} />
+      ) : null}
       {shown.part === 'analysis' && shown.state === 'ready' ? (
         <Suspense>
           <AttachedVideos submissionId={submission.id} />

@@ -1,21 +1,16 @@
 import { momentText, type KeyPoint } from '@swing/domain/key-points';
-import type { Player } from '@swing/video-analyzer/playback/player';
 import { useEffect, useId, useSyncExternalStore } from 'react';
+import type { OpenedVideo } from './use-swing-player.ts';
 import styles from './key-point-list.module.css';
 
-/** What the coach wrote about an analysis (submissions-21). */
-export interface AnalysisKeyPoints {
+interface KeyPointListProps extends OpenedVideo {
+  /** What the coach wrote about the analysis (submissions-21). */
   points: readonly KeyPoint[];
   /** Path of the same as WebVTT chapters. */
   chaptersUrl: string;
 }
 
-interface KeyPointListProps extends AnalysisKeyPoints {
-  player: Player;
-  video: HTMLVideoElement;
-}
-
-/** The key points below the player, each of which shows its moment. The browser's own player offers them as chapters. */
+/** The key points, each of which shows its moment in the player. The browser's own player offers them as chapters. */
 export function KeyPointList({ player, video, points, chaptersUrl }: KeyPointListProps) {
   const titleId = useId();
   const current = useSyncExternalStore(player.subscribe, () => latestAt(points, player.getSnapshot().time));

@@ -3,7 +3,6 @@ import type { Size } from '@swing/video-analyzer/playback/zoom';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { LongWait } from './long-wait.tsx';
 import { PictureChoices } from './picture-choices.tsx';
-import { playerShape } from './player-shape.ts';
 import { couldBeCut, isWorthCutting, regionInside } from './shown-region.ts';
 import { SwingControls } from './swing-controls.tsx';
 import { SwingStage } from './swing-stage.tsx';
@@ -23,8 +22,6 @@ interface OpenedPlayerProps {
   player: Player;
   video: HTMLVideoElement;
   title: string;
-  /** Picture size that gives the screen its shape. Null if unknown. */
-  frameSize: Size | null;
   isLoaded: boolean;
   /** True after Try Again, whose button had the focus and was removed. */
   isRetry: boolean;
@@ -33,7 +30,7 @@ interface OpenedPlayerProps {
 }
 
 /** The picture with its overlays and the controls. This element goes full screen. */
-export function OpenedPlayer({ player, video, title, frameSize, isLoaded, isRetry, children }: OpenedPlayerProps) {
+export function OpenedPlayer({ player, video, title, isLoaded, isRetry, children }: OpenedPlayerProps) {
   const root = useRef<HTMLDivElement>(null);
   const { status, width, height, isWaiting, isExact } = useSyncExternalStore(player.subscribe, player.getSnapshot);
   const [stage, setStage] = useState<Size>({ width: 0, height: 0 });
@@ -68,7 +65,6 @@ export function OpenedPlayer({ player, video, title, frameSize, isLoaded, isRetr
       className={styles.root}
       // Safari does not focus a clicked button. Focus this element instead, so that the player's keys work.
       tabIndex={-1}
-      style={playerShape(frameSize)}
       data-theme="dark"
       data-overlaid={isOverlaid || undefined}
       data-idle={isIdle || undefined}

@@ -1,19 +1,11 @@
 import { Spinner } from '@swing/ui/spinner';
-import type { Size } from '@swing/video-analyzer/playback/zoom';
 import type { ReactNode } from 'react';
-import { playerShape } from './player-shape.ts';
 import styles from './swing-player.module.css';
 
-interface PlayerBoxProps {
-  /** Picture size that gives the screen its shape, see `playerShape`. */
-  frameSize?: Size | null;
-  children: ReactNode;
-}
-
 /** A box of the player's size, with a message or a spinner instead of a video. */
-export function PlayerBox({ frameSize, children }: PlayerBoxProps) {
+export function PlayerBox({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.root} style={playerShape(frameSize)} data-theme="dark">
+    <div className={styles.root} data-theme="dark">
       <div className={styles.screen}>
         <div className={styles.message}>{children}</div>
       </div>
@@ -23,9 +15,9 @@ export function PlayerBox({ frameSize, children }: PlayerBoxProps) {
 }
 
 /** Shown while the player loads. */
-export function PlayerLoading({ frameSize }: { frameSize?: Size | null | undefined }) {
+export function PlayerLoading() {
   return (
-    <PlayerBox frameSize={frameSize}>
+    <PlayerBox>
       <Spinner label="Loading the video" size="large" />
     </PlayerBox>
   );

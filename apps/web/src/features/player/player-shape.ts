@@ -6,11 +6,20 @@ const wideShape = 16 / 9;
 /** Aspect ratio of most swings, used until the size is known. */
 const uprightShape = 9 / 16;
 
+function shapeOf(frame: Size | null | undefined): number {
+  const shape = frame === undefined ? uprightShape : frame === null ? wideShape : frame.width / frame.height;
+  return Math.min(wideShape, shape);
+}
+
 /**
  * The aspect ratio of the player's screen, fixed before the video has loaded. `frame` is the size of the picture: null if it is
  * unknown, undefined until the submission is there.
  */
 export function playerShape(frame: Size | null | undefined): CSSProperties {
-  const shape = frame === undefined ? uprightShape : frame === null ? wideShape : frame.width / frame.height;
-  return { '--player-shape': Math.min(wideShape, shape) } as CSSProperties;
+  return { '--player-shape': shapeOf(frame) } as CSSProperties;
+}
+
+/** Whether the player's screen is higher than wide. */
+export function isUpright(frame: Size | null | undefined): boolean {
+  return shapeOf(frame) < 1;
 }

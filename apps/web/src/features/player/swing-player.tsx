@@ -1,22 +1,18 @@
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Spinner } from '@swing/ui/spinner';
-import type { Size } from '@swing/video-analyzer/playback/zoom';
-import { useState } from 'react';
-import { KeyPointList, type AnalysisKeyPoints } from './key-point-list.tsx';
+import { useEffect, useState } from 'react';
 import { OpenedPlayer } from './opened-player.tsx';
 import { PlayerBox } from './player-box.tsx';
-import { useSwingPlayer } from './use-swing-player.ts';
+import { useSwingPlayer, type OpenedVideo } from './use-swing-player.ts';
 import styles from './swing-player.module.css';
 
 interface SwingPlayerProps {
   title: string;
   /** Path on this site. */
   url: string;
-  /** Picture size that gives the screen its shape before the video has loaded. Null if unknown. */
-  frameSize: Size | null;
-  /** Null: it has none. */
-  keyPoints: AnalysisKeyPoints | null;
+  /** Called with the player of each attempt, and with null when it ends. Must be the same function on every render. */
+  onOpened: (opened: OpenedVideo | null) => void;
   /** Called before the video is loaded again. */
   onRetry: () => void;
 }
@@ -46,43 +42,44 @@ type AttemptProps = Omit<SwingPlayerProps, 'onRetry'> & {
   onRetry: (startSeconds: number) => void;
 };
 
-function Attempt({ title, url, frameSize, keyPoints, startSeconds, isRetry, onRetry }: AttemptProps) {
+function Attempt({ title, url, startSeconds, isRetry, onOpened, onRetry }: AttemptProps) {
   const { opened, loading } = useSwingPlayer(url, startSeconds);
-  if (!opened) return <PlayerBox frameSize={frameSize}>{null}</PlayerBox>;
+  useEffect(() => {
+    onOpened(opened);
+    return () => onOpened(null);
+  }, [opened, onOpened]);
+
+  if (!opened) return <PlayerBox>{null}</PlayerBox>;
   return (
-    <>
-      <OpenedPlayer
-        {...opened}
-        title={title}
-        frameSize={frameSize}
-        isLoaded={loading.status === 'loaded'}
-        isRetry={isRetry}
-      >
-        {loading.status === 'loading' ? (
-          <div className={styles.over}>
-            <Spinner label="Loading the video" size="large" />
-          </div>
-        ) : null}
-        {loading.status === 'failed' ? (
-          <div className={styles.message}>
-            <Alert
-              tone="error"
-              actions={
-                <Button
-                  variant="secondary"
-                  size="small"
-                  onClick={() => onRetry(opened.player.getSnapshot().time || startSeconds)}
-                >
-                  Try Again
-                </Button>
-              }
-            >
-              {loading.message}
-            </Alert>
-          </div>
-        ) : null}
-      </OpenedPlayer>
-      {keyPoints ? <KeyPointList {...opened} {...keyPoints} /> : null}
-    </>
+    <OpenedPlayer
+      {...opened}
+      title={title}
+      isLoaded={loading.status === 'loaded'}
+      isRetry={isRetry}
+    >
+      {loading.status === 'loading' ? (
+        <div className={styles.over}>
+          <Spinner label="Loading the video" size="large" />
+        </div>
+      ) : null}
+      {loading.status === 'failed' ? (
+        <div className={styles.message}>
+          <Alert
+            tone="error"
+            actions={
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => onRetry(opened.player.getSnapshot().time || startSeconds)}
+              >
+                Try Again
+              </Button>
+            }
+          >
+            {loading.message}
+          </Alert>
+        </div>
+      ) : null}
+    </OpenedPlayer>
   );
 }

@@ -46,9 +46,10 @@ export function SwingStage({ player, video, label, view, children }: SwingStageP
   }, [player]);
 
   const { placed, zoom, isHeld, stageRef, handlers } = view;
+  // Without a size until it is placed, so that it does not move into its place.
   const place: CSSProperties = placed
     ? { left: placed.x, top: placed.y, width: placed.width, height: placed.height }
-    : { inset: 0 };
+    : {};
   return (
     <div className={styles.screen}>
       <div

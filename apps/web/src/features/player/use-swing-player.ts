@@ -3,7 +3,8 @@ import { onPlayerFailure } from '@swing/video-analyzer/playback/on-player-failur
 import { VideoLoadError } from '@swing/video-analyzer/playback/video-load-error';
 import { useEffect, useState } from 'react';
 
-interface Opened {
+/** A video element and its player. */
+export interface OpenedVideo {
   player: Player;
   video: HTMLVideoElement;
 }
@@ -14,7 +15,7 @@ const general = 'Something went wrong while loading the video.';
 
 /** Streams and plays the video at `url` from `startSeconds` on. Authenticated by the browser's cookie. */
 export function useSwingPlayer(url: string, startSeconds: number) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedVideo | null>(null);
   const [loading, setLoading] = useState<Loading>({ status: 'loading' });
 
   useEffect(() => {

@@ -12,7 +12,29 @@ interface WatchDetailsProps {
   submission: Submission;
   shown: ShownVideo;
   now: Date;
-  onShow: (part: ShownPart) => void;
+}
+
+/** The title of the shown video and its dates. */
+export function WatchHead({ submission, shown, now }: WatchDetailsProps) {
+  const { analyzedAt, analysisAvailableUntil } = submission;
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title}>{shown.title}</h1>
+      <p className={styles.dates}>
+        {shown.part === 'analysis' && analyzedAt ? (
+          <AnalysisDate submission={submission} now={now} />
+        ) : (
+          <StartDate submission={submission} now={now} />
+        )}
+        {shown.part === 'analysis' && shown.video && analysisAvailableUntil ? (
+          <span>
+            available until <DateText iso={analysisAvailableUntil} now={now} />
+          </span>
+        ) : null}
+        {shown.part === 'swing' ? <DueDate submission={submission} now={now} /> : null}
+      </p>
+    </div>
+  );
 }
 
 const parts = [
@@ -20,39 +42,30 @@ const parts = [
   { value: 'swing', label: 'My Swing' },
 ] as const;
 
-/** Below the player: title, dates, the choice between analysis and swing, and the download. */
-export function WatchDetails({ submission, shown, now, onShow }: WatchDetailsProps) {
-  const { analyzedAt, analysisAvailableUntil } = submission;
-  const notes = shown.part === 'swing' ? writtenNotes(submission.notes) : null;
+interface WatchActionsProps extends Omit<WatchDetailsProps, 'now'> {
+  onShow: (part: ShownPart) => void;
+}
+
+/** The choice between analysis and swing, and the download. */
+export function WatchActions({ submission, shown, onShow }: WatchActionsProps) {
+  const hasChoice = hasBothParts(submission);
+  if (!hasChoice && !shown.video) return null;
   return (
-    <div className={styles.root}>
-      <div className={styles.about}>
-        <h1 className={styles.title}>{shown.title}</h1>
-        <p className={styles.dates}>
-          {shown.part === 'analysis' && analyzedAt ? (
-            <AnalysisDate submission={submission} now={now} />
-          ) : (
-            <StartDate submission={submission} now={now} />
-          )}
-          {shown.part === 'analysis' && shown.video && analysisAvailableUntil ? (
-            <span>
-              available until <DateText iso={analysisAvailableUntil} now={now} />
-            </span>
-          ) : null}
-          {shown.part === 'swing' ? <DueDate submission={submission} now={now} /> : null}
-        </p>
-        {notes ? <p>{notes}</p> : null}
-      </div>
-      <div className={styles.actions}>
-        {hasBothParts(submission) ? (
-          <SegmentedControl label="Shown video" options={parts} value={shown.part} onValueChange={onShow} />
-        ) : null}
-        {shown.video ? (
-          <ButtonLink variant="secondary" href={shown.video.download.href} icon={<Download />} download>
-            {shown.video.download.label}
-          </ButtonLink>
-        ) : null}
-      </div>
+    <div className={styles.actions}>
+      {hasChoice ? (
+        <SegmentedControl label="Shown video" options={parts} value={shown.part} onValueChange={onShow} />
+      ) : null}
+      {shown.video ? (
+        <ButtonLink variant="secondary" href={shown.video.download.href} icon={<Download />} download>
+          <span className={hasChoice ? styles.label : undefined}>{shown.video.download.label}</span>
+        </ButtonLink>
+      ) : null}
     </div>
   );
+}
+
+/** What the player wrote about the swing. */
+export function WatchNotes({ submission, shown }: Omit<WatchDetailsProps, 'now'>) {
+  const notes = shown.part === 'swing' ? writtenNotes(submission.notes) : null;
+  return notes ? <p className={styles.notes}>{notes}</p> : null;
 }

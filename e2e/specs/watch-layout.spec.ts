@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test';
+import { fixturePath } from '@swing/media/testing/fixtures';
+import { addAnalysis, addVideo } from '../fixtures/add-video.ts';
+import { swingClip } from '../fixtures/clips.ts';
+import { openDashboard } from '../fixtures/sign-in.ts';
+import type { Site } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const uprightClip = fixturePath('gps.mov');
+const desktop = { width: 1440, height: 900 };
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const position = (page: Page) => page.getByRole('slider', { name: 'Position' });
+const stage = (page: Page) => page.locator('[data-stage]');
+const keyPoints = (page: Page) => page.getByRole('region', { name: 'Key points' });
+const choice = (page: Page) => page.getByRole('group', { name: 'Shown video' });
+
+/** Opens My Videos of a player whose only swing has an analysis with key points. */
+async function openList(page: Page, site: Site, clip: string) {
+  const coach = await site.factories.createCoach();
+  const player = await site.factories.createPlayer({ coach, firstName: 'Mia', lastName: 'Torres' });
+  const submission = await addVideo(site, player, clip);
+  const points = [0, 1, 2, 3].map((seconds) => ({ seconds, text: `What to see after ${seconds} seconds. `.repeat(3) }));
+  await addAnalysis(site, submission, clip, { keyPoints: points });
+  await openDashboard(page, site, player);
+  return submission;
+}
+
+async function watch(page: Page, site: Site, clip: string) {
+  await openList(page, site, clip);
+  await page.getByRole('link', { name: 'Watch Analysis' }).click();
+  await expect(heading(page)).toHaveText('Analysis for Mia Torres');
+  await expect(position(page)).toHaveAttribute('aria-valuetext', /frame \d+ of \d+$/);
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('Not on the screen');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+test('[UPL-07] Tab leads from the heading to the player, then to the choices and the key points @phone', async ({
+  page,
+  site,
+}) => {
+  await watch(page, site, uprightClip);
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(position(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Full screen' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(choice(page).getByRole('button', { name: 'Analysis' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(keyPoints(page).getByRole('button').first()).toBeFocused();
+  await page.reload();
+  await expect(position(page)).toHaveAttribute('aria-valuetext', /frame \d+ of \d+$/);
+  await page.keyboard.press('Tab');
+  await expect(position(page)).toBeFocused();
+});
+
+test('[PLUS-13] [PLUS-14] an upright picture has title, choices and key points beside it on a desktop', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  await page.setViewportSize(desktop);
+  await watch(page, site, uprightClip);
+  const { right } = await boxOf(stage(page));
+  for (const part of [heading(page), choice(page), keyPoints(page)]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+    expect((await boxOf(part)).x).toBeGreaterThan(right);
+  }
+  await expect(page.getByRole('button', { name: 'Play' })).toBeInViewport({ ratio: 1 });
+  await expectGoodScreen();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expectGoodScreen();
+  expect((await boxOf(heading(page))).x).toBeGreaterThan((await boxOf(stage(page))).right);
+});
+
+test('[PLUS-13] [PLUS-14] a wide picture has its title above it on a desktop, and key points below it', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  await page.setViewportSize(desktop);
+  await watch(page, site, swingClip);
+  const { y, width, bottom } = await boxOf(stage(page));
+  expect(width).toBe(1240);
+  expect((await boxOf(heading(page))).bottom).toBeLessThan(y);
+  expect((await boxOf(keyPoints(page))).y).toBeGreaterThan(bottom);
+  await expect(choice(page)).toBeInViewport({ ratio: 1 });
+  await expectGoodScreen();
+});
