@@ -5,6 +5,7 @@ import { swingClip } from '../fixtures/clips.ts';
 import { openDashboard } from '../fixtures/sign-in.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { phoneSize } from '../playwright.config.ts';
 
 const uprightClip = fixturePath('gps.mov');
 const desktop = { width: 1440, height: 900 };
@@ -91,4 +92,32 @@ test('[PLUS-13] [PLUS-14] a wide picture has its title above it on a desktop, an
   expect((await boxOf(keyPoints(page))).y).toBeGreaterThan(bottom);
   await expect(choice(page)).toBeInViewport({ ratio: 1 });
   await expectGoodScreen();
+});
+
+test('[PLUS-14] pressing a key point below the picture scrolls to the picture @phone', async ({
+  page,
+  site,
+  hasTouch,
+}) => {
+  await watch(page, site, hasTouch ? uprightClip : swingClip);
+  const last = keyPoints(page).getByRole('button').last();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await last.scrollIntoViewIfNeeded();
+  await last.click();
+  await expect(stage(page)).toBeInViewport({ ratio: 1 });
+  const { y } = await boxOf(stage(page));
+  const header = hasTouch ? 0 : (await boxOf(page.locator('header'))).bottom;
+  expect(y).toBeGreaterThanOrEqual(header);
+});
+
+test('[PLUS-14] a wide picture stays in view on a phone while the key points scroll @phone-only', async ({
+  page,
+  site,
+}) => {
+  await watch(page, site, swingClip);
+  await keyPoints(page).getByRole('button').last().scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 200));
+  expect((await boxOf(stage(page))).y).toBe(0);
+  await expect(stage(page)).toBeInViewport({ ratio: 1 });
+  expect((await boxOf(stage(page))).width).toBe(phoneSize.width);
 });

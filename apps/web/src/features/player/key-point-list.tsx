@@ -32,7 +32,10 @@ export function KeyPointList({ player, video, points, chaptersUrl }: KeyPointLis
               type="button"
               className={styles.point}
               aria-current={index === current ? 'true' : undefined}
-              onClick={() => player.seek(seconds)}
+              onClick={() => {
+                player.seek(seconds);
+                showStage(video);
+              }}
             >
               <span className={styles.moment}>{momentText(seconds)}</span>
               <span>{text}</span>
@@ -42,6 +45,12 @@ export function KeyPointList({ player, video, points, chaptersUrl }: KeyPointLis
       </ol>
     </section>
   );
+}
+
+/** Scrolls to the picture if part of it is outside the window. */
+function showStage(video: HTMLVideoElement): void {
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+  video.closest('[data-stage]')?.scrollIntoView({ block: 'nearest', behavior });
 }
 
 /** A frame may begin slightly before the moment that was asked for. */
