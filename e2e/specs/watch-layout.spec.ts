@@ -121,3 +121,20 @@ test('[PLUS-14] a wide picture stays in view on a phone while the key points scr
   await expect(stage(page)).toBeInViewport({ ratio: 1 });
   expect((await boxOf(stage(page))).width).toBe(phoneSize.width);
 });
+
+test('[PLUS-14] the position has a mark for each key point of the analysis', async ({ page, site }) => {
+  await watch(page, site, swingClip);
+  const marks = page.locator('[data-marks] > *');
+  await expect(marks).toHaveCount(4);
+  const thumb = 20;
+  const slider = await boxOf(position(page));
+  for (const [index, frame] of [0, 30, 60, 90].entries()) {
+    const mark = await boxOf(marks.nth(index));
+    const expected = slider.x + thumb / 2 + (frame / 119) * (slider.width - thumb);
+    expect(Math.abs(mark.x + mark.width / 2 - expected), `mark ${index}`).toBeLessThan(1);
+  }
+  await page.getByRole('button', { name: 'My Swing' }).click();
+  await expect(heading(page)).toHaveText('Swing of Mia Torres');
+  await expect(position(page)).toHaveAttribute('aria-valuetext', /frame \d+ of \d+$/);
+  await expect(marks).toHaveCount(0);
+});

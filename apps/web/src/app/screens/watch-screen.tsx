@@ -113,6 +113,7 @@ function Watched({ submission, asked, now, onShow, onRetry }: WatchedProps) {
             key={shown.video.url}
             title={shown.title}
             url={shown.video.url}
+            moments={shown.part === 'analysis' ? keyPoints.map(({ seconds }) => seconds) : []}
             onOpened={setOpened}
             onRetry={onRetry}
           />

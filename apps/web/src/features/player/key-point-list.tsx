@@ -1,4 +1,5 @@
 import { momentText, type KeyPoint } from '@swing/domain/key-points';
+import { Play } from 'lucide-react';
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import type { OpenedVideo } from './use-swing-player.ts';
 import styles from './key-point-list.module.css';
@@ -37,7 +38,10 @@ export function KeyPointList({ player, video, points, chaptersUrl }: KeyPointLis
                 showStage(video);
               }}
             >
-              <span className={styles.moment}>{momentText(seconds)}</span>
+              <span className={styles.moment}>
+                <Play aria-hidden="true" />
+                {momentText(seconds)}
+              </span>
               <span>{text}</span>
             </button>
           </li>

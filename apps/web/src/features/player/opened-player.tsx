@@ -22,6 +22,8 @@ interface OpenedPlayerProps {
   player: Player;
   video: HTMLVideoElement;
   title: string;
+  /** Seconds that are marked on the position. */
+  moments: readonly number[];
   isLoaded: boolean;
   /** True after Try Again, whose button had the focus and was removed. */
   isRetry: boolean;
@@ -30,7 +32,7 @@ interface OpenedPlayerProps {
 }
 
 /** The picture with its overlays and the controls. This element goes full screen. */
-export function OpenedPlayer({ player, video, title, isLoaded, isRetry, children }: OpenedPlayerProps) {
+export function OpenedPlayer({ player, video, title, moments, isLoaded, isRetry, children }: OpenedPlayerProps) {
   const root = useRef<HTMLDivElement>(null);
   const { status, width, height, isWaiting, isExact } = useSyncExternalStore(player.subscribe, player.getSnapshot);
   const [stage, setStage] = useState<Size>({ width: 0, height: 0 });
@@ -74,7 +76,7 @@ export function OpenedPlayer({ player, video, title, isLoaded, isRetry, children
         {isLoaded && (isWaiting || (status === 'paused' && !isExact)) ? <LongWait /> : null}
         <PictureChoices canBeCut={canBeCut} isWhole={isWhole} onWhole={setWhole} view={view} />
       </SwingStage>
-      <SwingControls player={player} sound={sound} view={view} fullScreen={fullScreen} />
+      <SwingControls player={player} sound={sound} view={view} fullScreen={fullScreen} moments={moments} />
     </div>
   );
 }

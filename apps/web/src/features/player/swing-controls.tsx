@@ -8,7 +8,7 @@ import { PlayButtons } from '@swing/video-analyzer/react/play-buttons';
 import { preciseTime } from '@swing/video-analyzer/react/time-text';
 import { zoomLimits } from '@swing/video-analyzer/playback/zoom';
 import { Maximize, Minimize, ZoomIn, ZoomOut } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type CSSProperties } from 'react';
 import { SoundControls } from './sound-controls.tsx';
 import type { FullScreen } from './use-full-screen.ts';
 import type { PictureView } from './use-picture-view.ts';
@@ -20,10 +20,12 @@ interface SwingControlsProps {
   sound: SoundChoice;
   view: PictureView;
   fullScreen: FullScreen;
+  /** Seconds that are marked on the position. */
+  moments: readonly number[];
 }
 
 /** Position, play, steps by single frames, speed, sound, zoom and full screen. */
-export function SwingControls({ player, sound, view, fullScreen }: SwingControlsProps) {
+export function SwingControls({ player, sound, view, fullScreen, moments }: SwingControlsProps) {
   const { status, frame, frameCount, isIndexed, time, duration, speed } = useSyncExternalStore(
     player.subscribe,
     player.getSnapshot,
@@ -34,16 +36,18 @@ export function SwingControls({ player, sound, view, fullScreen }: SwingControls
 
   return (
     <div className={styles.root}>
-      <Slider
-        className={styles.slider}
-        label="Position"
-        isLabelHidden
-        value={frame}
-        max={Math.max(0, frameCount - 1)}
-        disabled={isEmpty || !isIndexed}
-        valueText={position}
-        onValueChange={(next) => player.step(next - player.getSnapshot().frame)}
-      />
+      <div className={styles.slider}>
+        {isIndexed ? <Marks shares={new Set(moments.map((seconds) => shareAt(player, seconds)))} /> : null}
+        <Slider
+          label="Position"
+          isLabelHidden
+          value={frame}
+          max={Math.max(0, frameCount - 1)}
+          disabled={isEmpty || !isIndexed}
+          valueText={position}
+          onValueChange={(next) => player.step(next - player.getSnapshot().frame)}
+        />
+      </div>
       <div className={styles.start}>
         <SoundControls sound={sound} />
         <p className={classNames(styles.position, utilities.number)}>{isEmpty ? null : position}</p>
@@ -89,6 +93,21 @@ export function SwingControls({ player, sound, view, fullScreen }: SwingControls
           />
         ) : null}
       </div>
+    </div>
+  );
+}
+
+function shareAt(player: Player, seconds: number): number {
+  const { frameCount } = player.getSnapshot();
+  return player.frames().frameAt(seconds) / Math.max(1, frameCount - 1);
+}
+
+function Marks({ shares }: { shares: ReadonlySet<number> }) {
+  return (
+    <div className={styles.marks} data-marks="" aria-hidden="true">
+      {[...shares].map((share) => (
+        <span key={share} className={styles.mark} style={{ '--mark-share': share } as CSSProperties} />
+      ))}
     </div>
   );
 }

@@ -11,6 +11,8 @@ interface SwingPlayerProps {
   title: string;
   /** Path on this site. */
   url: string;
+  /** Seconds that are marked on the position. */
+  moments: readonly number[];
   /** Called with the player of each attempt, and with null when it ends. Must be the same function on every render. */
   onOpened: (opened: OpenedVideo | null) => void;
   /** Called before the video is loaded again. */
@@ -42,7 +44,7 @@ type AttemptProps = Omit<SwingPlayerProps, 'onRetry'> & {
   onRetry: (startSeconds: number) => void;
 };
 
-function Attempt({ title, url, startSeconds, isRetry, onOpened, onRetry }: AttemptProps) {
+function Attempt({ title, url, moments, startSeconds, isRetry, onOpened, onRetry }: AttemptProps) {
   const { opened, loading } = useSwingPlayer(url, startSeconds);
   useEffect(() => {
     onOpened(opened);
@@ -51,12 +53,7 @@ function Attempt({ title, url, startSeconds, isRetry, onOpened, onRetry }: Attem
 
   if (!opened) return <PlayerBox>{null}</PlayerBox>;
   return (
-    <OpenedPlayer
-      {...opened}
-      title={title}
-      isLoaded={loading.status === 'loaded'}
-      isRetry={isRetry}
-    >
+    <OpenedPlayer {...opened} title={title} moments={moments} isLoaded={loading.status === 'loaded'} isRetry={isRetry}>
       {loading.status === 'loading' ? (
         <div className={styles.over}>
           <Spinner label="Loading the video" size="large" />
