@@ -138,3 +138,17 @@ test('[PLUS-14] the position has a mark for each key point of the analysis', asy
   await expect(position(page)).toHaveAttribute('aria-valuetext', /frame \d+ of \d+$/);
   await expect(marks).toHaveCount(0);
 });
+
+test('[UPL-07] the picture in the list leads to the analysis, and as long as there is none to the swing', async ({
+  page,
+  site,
+}) => {
+  const { id } = await openList(page, site, swingClip);
+  await page.getByRole('link', { name: 'Watch the analysis for Mia Torres' }).click();
+  await expect(heading(page)).toHaveText('Analysis for Mia Torres');
+  await page.goBack();
+  await site.database.analysis.update({ where: { submissionId: id }, data: { removedAt: new Date() } });
+  await page.reload();
+  await page.getByRole('link', { name: 'Watch the swing of Mia Torres' }).click();
+  await expect(heading(page)).toHaveText('Swing of Mia Torres');
+});

@@ -7,7 +7,6 @@ import { Alert } from '@swing/ui/alert';
 import { AnalysisDate, DueDate, StartDate } from './submission-dates.tsx';
 import { SubmissionAnalysis } from './submission-analysis.tsx';
 import { SubmissionThumbnail } from './submission-thumbnail.tsx';
-import { swingOf } from './watchable.ts';
 import styles from './submission-list.module.css';
 
 const statusWords = { pending: 'Pending', uploading: 'Processing', analyzing: 'Analyzing', completed: 'Completed' };
@@ -23,7 +22,7 @@ export function SubmissionItem({ submission, now }: SubmissionItemProps) {
   const notes = writtenNotes(submission.notes);
   return (
     <li className={styles.item}>
-      <SubmissionThumbnail submission={submission} isPlayable={swingOf(submission) !== null} />
+      <SubmissionThumbnail submission={submission} />
       <div className={styles.about}>
         <div className={styles.head}>
           <h3>{athleteName}</h3>

@@ -3,16 +3,11 @@ import { watchPath } from '@swing/domain/routes';
 import { Play, Video } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { analysisOf, swingOf } from './watchable.ts';
 import styles from './submission-list.module.css';
 
-interface SubmissionThumbnailProps {
-  submission: Submission;
-  /** Whether a browser can play the swing. */
-  isPlayable: boolean;
-}
-
-/** A frame of the swing in a box of fixed shape. Links to the swing if it is playable. */
-export function SubmissionThumbnail({ submission, isPlayable }: SubmissionThumbnailProps) {
+/** A frame of the swing in a box of fixed shape. Links to the analysis, or to the swing as long as there is none. */
+export function SubmissionThumbnail({ submission }: { submission: Submission }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const { id, thumbnailUrl, athleteName } = submission;
   const picture =
@@ -21,9 +16,14 @@ export function SubmissionThumbnail({ submission, isPlayable }: SubmissionThumbn
     ) : (
       <Video className={styles.thumbnailNone} aria-hidden="true" />
     );
-  if (!isPlayable) return <div className={styles.thumbnail}>{picture}</div>;
+  const hasAnalysis = analysisOf(submission) !== null;
+  if (!hasAnalysis && swingOf(submission) === null) return <div className={styles.thumbnail}>{picture}</div>;
   return (
-    <Link to={watchPath(id, 'swing')} className={styles.thumbnail} aria-label={`Watch the swing of ${athleteName}`}>
+    <Link
+      to={hasAnalysis ? watchPath(id) : watchPath(id, 'swing')}
+      className={styles.thumbnail}
+      aria-label={hasAnalysis ? `Watch the analysis for ${athleteName}` : `Watch the swing of ${athleteName}`}
+    >
       {picture}
       <span className={styles.thumbnailPlay} aria-hidden="true">
         <Play />

@@ -19,7 +19,7 @@ export type ShownVideo = { part: ShownPart; title: string } & (
 );
 
 /** The analysis of a submission. Null if it does not exist yet or was removed. */
-function analysisOf(submission: Submission): WatchableVideo | null {
+export function analysisOf(submission: Submission): WatchableVideo | null {
   const { videoKey } = submission;
   const href = analysisLink(submission);
   return videoKey && href ? { url: paths.streamVideo(videoKey), download: { label: 'Download Analysis', href } } : null;
