@@ -1,5 +1,4 @@
 import { RouterLink } from '@swing/app-shell/app-link';
-import { DateText } from '@swing/app-shell/date-text';
 import type { Submission } from '@swing/contract/submissions';
 import { analysisLink, analysisMissingMessage } from '@swing/domain/analysis-link';
 import { analysisRetentionDays } from '@swing/domain/lifetimes';
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from '@swing/ui/button';
 import { Download, Play } from 'lucide-react';
 import { useState } from 'react';
 import { utilities } from '@swing/ui/utilities';
+import { AvailableUntil } from './submission-dates.tsx';
 import styles from './submission-list.module.css';
 
 interface SubmissionAnalysisProps {
@@ -46,7 +46,7 @@ export function SubmissionAnalysis({ submission, now }: SubmissionAnalysisProps)
       </ButtonLink>
       {analysisAvailableUntil ? (
         <p className={styles.until}>
-          available until <DateText iso={analysisAvailableUntil} now={now} />
+          <AvailableUntil until={analysisAvailableUntil} now={now} />
         </p>
       ) : null}
     </div>

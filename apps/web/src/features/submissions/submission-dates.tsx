@@ -1,6 +1,7 @@
 import { DateText } from '@swing/app-shell/date-text';
 import type { Submission } from '@swing/contract/submissions';
 import { isOverdue } from '@swing/domain/due-date';
+import styles from './submission-dates.module.css';
 
 /** When the analysis is due, with a link to support once it is overdue. */
 export function DueDate({ submission: { dueBy }, now }: { submission: Submission; now: Date }) {
@@ -50,5 +51,17 @@ export function AnalysisDate({
         </strong>
       ) : null}
     </>
+  );
+}
+
+const soonDays = 7;
+
+/** Until when the analysis is kept. Stands out in the last 7 days. */
+export function AvailableUntil({ until, now }: { until: string; now: Date }) {
+  const isSoon = new Date(until).getTime() - now.getTime() < soonDays * 24 * 3_600_000;
+  return (
+    <span className={isSoon ? styles.soon : undefined}>
+      available until <DateText iso={until} now={now} />
+    </span>
   );
 }

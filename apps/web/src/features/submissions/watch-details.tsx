@@ -1,10 +1,9 @@
-import { DateText } from '@swing/app-shell/date-text';
 import type { Submission } from '@swing/contract/submissions';
 import { writtenNotes } from '@swing/domain/upload-defaults';
 import { ButtonLink } from '@swing/ui/button';
 import { SegmentedControl } from '@swing/ui/segmented-control';
 import { Download } from 'lucide-react';
-import { AnalysisDate, DueDate, StartDate } from './submission-dates.tsx';
+import { AnalysisDate, AvailableUntil, DueDate, StartDate } from './submission-dates.tsx';
 import { hasBothParts, type ShownPart, type ShownVideo } from './watchable.ts';
 import styles from './watch-details.module.css';
 
@@ -27,9 +26,7 @@ export function WatchHead({ submission, shown, now }: WatchDetailsProps) {
           <StartDate submission={submission} now={now} />
         )}
         {shown.part === 'analysis' && shown.video && analysisAvailableUntil ? (
-          <span>
-            available until <DateText iso={analysisAvailableUntil} now={now} />
-          </span>
+          <AvailableUntil until={analysisAvailableUntil} now={now} />
         ) : null}
         {shown.part === 'swing' ? <DueDate submission={submission} now={now} /> : null}
       </p>
