@@ -36,14 +36,16 @@ export function SubmissionAnalysis({ submission, now }: SubmissionAnalysisProps)
   }
   return (
     <div className={styles.analysis}>
-      {videoKey ? (
-        <ButtonLink icon={<Play />} href={watchPath(id)} linkComponent={RouterLink}>
-          Watch Analysis
+      <div className={styles.buttons}>
+        {videoKey ? (
+          <ButtonLink icon={<Play />} href={watchPath(id)} linkComponent={RouterLink}>
+            Watch Analysis
+          </ButtonLink>
+        ) : null}
+        <ButtonLink href={link} variant={videoKey ? 'secondary' : 'primary'} icon={<Download />} download>
+          Download Analysis
         </ButtonLink>
-      ) : null}
-      <ButtonLink href={link} variant={videoKey ? 'secondary' : 'primary'} icon={<Download />} download>
-        Download Analysis
-      </ButtonLink>
+      </div>
       {analysisAvailableUntil ? (
         <p className={styles.until}>
           <AvailableUntil until={analysisAvailableUntil} now={now} />
