@@ -139,7 +139,7 @@ test('[COACH-07] downloads the original and the analysis, and shows what was sen
   const coach = await site.factories.createCoach();
   const player = await site.factories.createPlayer({ coach, firstName: 'Mia', lastName: 'Torres' });
   const { id } = await uploadVideo(site, player, swingClip);
-  await sendAnalysis(site, coach, id, swingClip);
+  await sendAnalysis(site, coach, id, swingClip, { keyPoints: [{ seconds: 3, text: 'Hands first.' }] });
   await openQueue(page, site, coach);
   const row = item(page, 'Mia Torres');
 
@@ -163,6 +163,10 @@ test('[COACH-07] downloads the original and the analysis, and shows what was sen
   const readiness = () =>
     dialog.locator('video').evaluate((video: HTMLVideoElement) => [video.videoWidth, video.duration]);
   await expect.poll(readiness).toEqual([640, 4]);
+  await expect(dialog.getByText(/^Sent [A-Z][a-z]+ \d{1,2}, \d{4} at /)).toBeVisible();
+  const points = dialog.getByRole('region', { name: 'Key points' });
+  await points.getByRole('button', { name: '0:03 Hands first.' }).click();
+  await expect.poll(() => dialog.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(3);
   await expectGoodScreen();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

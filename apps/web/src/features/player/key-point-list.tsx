@@ -1,5 +1,5 @@
-import { momentText, type KeyPoint } from '@swing/domain/key-points';
-import { Play } from 'lucide-react';
+import { KeyPointButtons } from '@swing/app-shell/key-point-buttons';
+import type { KeyPoint } from '@swing/domain/key-points';
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import type { OpenedVideo } from './use-swing-player.ts';
 import styles from './key-point-list.module.css';
@@ -26,27 +26,14 @@ export function KeyPointList({ player, video, points, chaptersUrl }: KeyPointLis
   return (
     <section className={styles.root} aria-labelledby={titleId}>
       <h2 id={titleId}>Key points</h2>
-      <ol className={styles.list}>
-        {points.map(({ seconds, text }, index) => (
-          <li key={`${seconds} ${text}`}>
-            <button
-              type="button"
-              className={styles.point}
-              aria-current={index === current ? 'true' : undefined}
-              onClick={() => {
-                player.seek(seconds);
-                showStage(video);
-              }}
-            >
-              <span className={styles.moment}>
-                <Play aria-hidden="true" />
-                {momentText(seconds)}
-              </span>
-              <span>{text}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
+      <KeyPointButtons
+        points={points}
+        current={current}
+        onChoose={(seconds) => {
+          player.seek(seconds);
+          showStage(video);
+        }}
+      />
     </section>
   );
 }
