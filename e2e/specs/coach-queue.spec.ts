@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { addVideo } from '../fixtures/add-video.ts';
 import { swingClip } from '../fixtures/clips.ts';
-import { backgroundColour } from '../fixtures/colour.ts';
+import { backgroundColour, textColour } from '../fixtures/colour.ts';
 import { figure } from '../fixtures/figure.ts';
 import { athletes, item, items } from '../fixtures/queue.ts';
 import { sendAnalysis, uploadVideo } from '../fixtures/rest-client.ts';
@@ -76,8 +76,8 @@ test('[COACH-05] [COACH-06] [COACH-07] the queue shows the coach’s own submiss
     [item(page, 'Dee Diaz'), '1d 0h', true],
   ] as const;
   for (const [row, text, isRed] of waits) {
-    const badge = row.getByText(`Waiting ${text}`, { exact: true });
-    expect((await backgroundColour(badge)) === 'red', text).toBe(isRed);
+    const wait = row.getByText(`Waiting ${text}`, { exact: true });
+    expect((await textColour(wait)) === 'red', text).toBe(isRed);
   }
   await expect(item(page, 'Eve Ellis').getByText('Took 1d 6h')).toBeVisible();
   await expect(item(page, 'Eve Ellis').getByText(/^Sent \w+ \d+, \d{4}$/)).toBeVisible();
@@ -96,13 +96,13 @@ test('[COACH-05] [COACH-06] [COACH-07] the queue shows the coach’s own submiss
     await expect(button).toBeEnabled({ enabled: athlete !== 'Cleo Cruz' });
     await expect(row.getByRole('button')).toHaveCount(2);
     await expect(row.getByRole('button', { name: `More for ${athlete}` })).toHaveCount(1);
-    await expect(row.getByRole('link', { name: 'Download Original' })).toHaveCount(1);
+    await expect(row.getByRole('link', { name: 'Download Original' })).toHaveCount(athlete === 'Eve Ellis' ? 0 : 1);
     await expect(row.getByRole('link', { name: 'Download Analysis' })).toHaveCount(athlete === 'Eve Ellis' ? 1 : 0);
   }
   await expectGoodScreen();
 });
 
-test('[PLUS-04] each swing shows when its analysis is due, in red once that has passed', async ({
+test('[PLUS-04] each swing shows when its analysis is due, in amber on the last day, and in red once that has passed', async ({
   page,
   site,
   expectGoodScreen,
@@ -118,14 +118,15 @@ test('[PLUS-04] each swing shows when its analysis is due, in red once that has 
   await make('Dee Diaz', '2026-03-05T16:00:00Z', { status: 'completed', analyzedAt: new Date('2026-03-06T16:00:00Z') });
   await openQueue(page, site, coach);
 
-  for (const [athlete, text, isRed] of [
-    ['Ann Abbot', /^Due by March 13, 2026$/, false],
-    ['Bea Bell', /^Due by March 11, 2026 at 12:15\sPM$/, false],
-    ['Cleo Cruz', /^Was due by March 10, 2026 at 12:59\sPM$/, true],
+  for (const [athlete, text, colour] of [
+    ['Ann Abbot', /^Due by March 13, 2026$/, null],
+    ['Bea Bell', /^Due by March 11, 2026 at 12:15\sPM$/, 'amber'],
+    ['Cleo Cruz', /^Was due by March 10, 2026 at 12:59\sPM$/, 'red'],
   ] as const) {
     const badge = item(page, athlete).getByText(text);
     await expect(badge).toHaveCount(1);
-    expect((await backgroundColour(badge)) === 'red', athlete).toBe(isRed);
+    const shown = await backgroundColour(badge);
+    expect(shown === 'amber' || shown === 'red' ? shown : null, athlete).toBe(colour);
   }
   await expect(item(page, 'Dee Diaz')).not.toContainText(/due by/i);
   await expectGoodScreen();
@@ -143,20 +144,16 @@ test('[COACH-07] downloads the original and the analysis, and shows what was sen
   await openQueue(page, site, coach);
   const row = item(page, 'Mia Torres');
 
-  const downloads = [
-    ['Download Original', 'swing-animation.mp4'],
-    ['Download Analysis', 'swing-analysis-Mia Torres.mp4'],
-  ] as const;
-  for (const [link, fileName] of downloads) {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      row.getByRole('link', { name: link }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(fileName);
-    const bytes = await readFile(await download.path());
-    expect(bytes.subarray(4, 8).toString()).toBe('ftyp');
-    if (link === 'Download Analysis') expect(bytes.equals(await readFile(swingClip))).toBe(true);
-  }
+  const analysisLink = row.getByRole('link', { name: 'Download Analysis' });
+  const [analysis] = await Promise.all([page.waitForEvent('download'), analysisLink.click()]);
+  expect(analysis.suggestedFilename()).toBe('swing-analysis-Mia Torres.mp4');
+  expect((await readFile(await analysis.path())).equals(await readFile(swingClip))).toBe(true);
+
+  await row.getByRole('button', { name: 'More for Mia Torres' }).click();
+  const originalItem = page.getByRole('menuitem', { name: 'Download Original' });
+  const [original] = await Promise.all([page.waitForEvent('download'), originalItem.click()]);
+  expect(original.suggestedFilename()).toBe('swing-animation.mp4');
+  expect((await readFile(await original.path())).subarray(4, 8).toString()).toBe('ftyp');
 
   await row.getByRole('button', { name: 'View Analysis' }).click();
   const dialog = page.getByRole('dialog', { name: 'Analysis for Mia Torres' });

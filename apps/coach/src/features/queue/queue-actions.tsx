@@ -65,13 +65,14 @@ function AnalysisDownload({ submission }: { submission: Submission }) {
   return <DownloadLink href={link}>Analysis</DownloadLink>;
 }
 
-function Original({ submission: { r2Key, isPrepared, playback } }: { submission: Submission }) {
+/** For a completed submission, whose analysis is downloaded more often, the link is in the menu. */
+function Original({ submission: { r2Key, isPrepared, playback, status } }: { submission: Submission }) {
   if (!r2Key) return <p className={styles.notice}>The video is not kept any more</p>;
   if (!isPrepared) return <p className={styles.notice}>Preparing the video…</p>;
   const notice = playbackNotice(playback);
   return (
     <>
-      <DownloadLink href={paths.downloadVideo(r2Key)}>Original</DownloadLink>
+      {status === 'completed' ? null : <DownloadLink href={paths.downloadVideo(r2Key)}>Original</DownloadLink>}
       {notice ? <p className={styles.notice}>{notice}</p> : null}
     </>
   );

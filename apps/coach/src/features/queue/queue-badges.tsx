@@ -3,27 +3,32 @@ import type { Submission } from '@swing/contract/submissions';
 import { isOverdue } from '@swing/domain/due-date';
 import { waitTime } from '@swing/domain/wait-time';
 import { Badge } from '@swing/ui/badge';
+import { classNames } from '@swing/ui/class-names';
 import styles from './queue.module.css';
 
-/** When the analysis is due. Red once it is overdue. */
+const soonMilliseconds = 24 * 3_600_000;
+
+/** When the analysis is due: amber in the last 24 hours, red once it is overdue. */
 export function DueBadge({ submission: { dueBy }, now }: { submission: Submission; now: Date }) {
   if (!dueBy) return null;
-  const isLate = isOverdue(new Date(dueBy), now);
+  const due = new Date(dueBy);
+  const isLate = isOverdue(due, now);
+  const isSoon = isOverdue(due, new Date(now.getTime() + soonMilliseconds));
   return (
-    <Badge tone={isLate ? 'red' : 'grey'} className={styles.due}>
+    <Badge tone={isLate ? 'red' : isSoon ? 'amber' : 'grey'} className={styles.due}>
       {isLate ? 'Was due by' : 'Due by'} <DateText iso={dueBy} now={now} />
     </Badge>
   );
 }
 
 /** How long a player has waited, red once it is days. For a completed submission, how long it took. */
-export function WaitBadge({ submission, now }: { submission: Submission; now: Date }) {
+export function WaitText({ submission, now }: { submission: Submission; now: Date }) {
   const { createdAt, analyzedAt, status } = submission;
   const isDone = status === 'completed';
   const until = isDone && analyzedAt ? new Date(analyzedAt) : null;
   const { text, isInDays } = waitTime(new Date(createdAt), now, until);
-  if (isDone) return <Badge>Took {text}</Badge>;
-  return <Badge tone={isInDays ? 'red' : 'grey'}>Waiting {text}</Badge>;
+  if (isDone) return <span className={styles.wait}>Took {text}</span>;
+  return <span className={classNames(styles.wait, isInDays && styles.long)}>Waiting {text}</span>;
 }
 
 /** Until when a submission taken from the general queue must be opened (coaching-5). */

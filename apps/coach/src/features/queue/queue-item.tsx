@@ -8,7 +8,7 @@ import { Badge } from '@swing/ui/badge';
 import { Video } from 'lucide-react';
 import { useId } from 'react';
 import { isArrival } from './arrivals.ts';
-import { DueBadge, TakenBadge, WaitBadge } from './queue-badges.tsx';
+import { DueBadge, TakenBadge, WaitText } from './queue-badges.tsx';
 import { QueueActions } from './queue-actions.tsx';
 import { QueueNotes } from './queue-notes.tsx';
 import { statusWords } from './status-words.ts';
@@ -26,12 +26,14 @@ export interface QueueItemContext {
 
 interface QueueItemProps extends QueueItemContext {
   submission: Submission;
+  /** Whether only submissions with this status are listed. */
+  isOnlyStatus: boolean;
   /** Whether only this player's submissions are listed. */
   isOnlyPlayer: boolean;
   onPlayer: (player: string | null) => void;
 }
 
-export function QueueItem({ submission, now, since, ...actions }: QueueItemProps) {
+export function QueueItem({ submission, now, since, isOnlyStatus, ...actions }: QueueItemProps) {
   const { athleteName, status, createdAt, analyzedAt, videoSize, thumbnailUrl } = submission;
   const { analysisUpdatedAt, analysisProblem } = submission;
   const nameId = useId();
@@ -48,28 +50,34 @@ export function QueueItem({ submission, now, since, ...actions }: QueueItemProps
       <div className={styles.about}>
         <div className={styles.head}>
           <h3 id={nameId}>{athleteName}</h3>
-          {since !== null && isArrival(submission, since) ? <Badge tone="green">New</Badge> : null}
-          <StatusBadge status={status} words={statusWords} />
-          <WaitBadge submission={submission} now={now} />
+          <div className={styles.states}>
+            {since !== null && isArrival(submission, since) ? <Badge tone="green">New</Badge> : null}
+            {isOnlyStatus ? (
+              <span className={styles.wait}>{statusWords[status]}</span>
+            ) : (
+              <StatusBadge status={status} words={statusWords} />
+            )}
+            <WaitText submission={submission} now={now} />
+          </div>
           <DueBadge submission={submission} now={now} />
           <TakenBadge submission={submission} now={now} />
         </div>
         <div className={styles.facts}>
-          <span>
-            Submitted <DateText iso={createdAt} now={now} />
-          </span>
           {status === 'completed' && analyzedAt ? (
             <span>
               Sent <DateText iso={analyzedAt} now={now} />
             </span>
           ) : null}
+          <span>
+            Submitted <DateText iso={createdAt} now={now} />
+          </span>
           {analysisUpdatedAt ? (
             <span>
               Updated <DateText iso={analysisUpdatedAt} now={now} />
             </span>
           ) : null}
-          {videoSize === null ? null : <span>{formatMegabytes(videoSize)}</span>}
           <Wishes submission={submission} />
+          {videoSize === null ? null : <span>{formatMegabytes(videoSize)}</span>}
         </div>
         {analysisProblem ? (
           <p className={styles.problem}>
@@ -93,13 +101,11 @@ function Wishes({ submission }: { submission: Submission }) {
   ].filter((wish) => wish !== null);
   if (wishes.length === 0) return null;
   return (
-    <div className={styles.wishes}>
-      <span id={labelId}>Asked for</span>
+    <div>
+      <span id={labelId}>Asked for</span>{' '}
       <ul className={styles.wishes} aria-labelledby={labelId}>
         {wishes.map((wish) => (
-          <li key={wish}>
-            <Badge>{wish}</Badge>
-          </li>
+          <li key={wish}>{wish}</li>
         ))}
       </ul>
     </div>

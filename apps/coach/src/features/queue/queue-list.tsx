@@ -50,6 +50,7 @@ export function QueueList({ queue, total, filters, onChange, list, item }: Queue
             key={submission.id}
             submission={submission}
             {...item}
+            isOnlyStatus={filters.status !== null}
             isOnlyPlayer={filters.player !== null}
             onPlayer={(player) => onChange({ player })}
           />

@@ -1,6 +1,7 @@
+import { paths } from '@swing/contract/paths';
 import type { Submission } from '@swing/contract/submissions';
 import { ActionMenu } from '@swing/ui/action-menu';
-import { PencilLine, User, Users } from 'lucide-react';
+import { Download, PencilLine, User, Users } from 'lucide-react';
 import styles from './queue.module.css';
 
 interface QueueMenuProps {
@@ -12,15 +13,24 @@ interface QueueMenuProps {
 
 /** The less frequent actions. A corrected analysis needs the video, which is not kept as long as the submission. */
 export function QueueMenu({ submission, isOnlyPlayer, onPlayer, onCorrect }: QueueMenuProps) {
-  const { athleteName, userName, userId, status, playbackUrl } = submission;
-  const canCorrect = status === 'completed' && playbackUrl !== null;
+  const { athleteName, userName, userId, status, playbackUrl, r2Key, isPrepared } = submission;
+  const isDone = status === 'completed';
   return (
     <ActionMenu
       label={`More for ${athleteName}`}
       className={styles.menu}
       actions={[
-        ...(canCorrect
+        ...(isDone && playbackUrl !== null
           ? [{ label: 'Send a corrected analysis', icon: <PencilLine aria-hidden="true" />, onSelect: onCorrect }]
+          : []),
+        ...(isDone && r2Key && isPrepared
+          ? [
+              {
+                label: 'Download Original',
+                icon: <Download aria-hidden="true" />,
+                onSelect: () => download(paths.downloadVideo(r2Key)),
+              },
+            ]
           : []),
         isOnlyPlayer
           ? { label: 'Show all players', icon: <Users aria-hidden="true" />, onSelect: () => onPlayer(null) }
@@ -32,4 +42,12 @@ export function QueueMenu({ submission, isOnlyPlayer, onPlayer, onCorrect }: Que
       ]}
     />
   );
+}
+
+/** Downloads a file as a link does, so that an error does not leave the page. */
+function download(href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = '';
+  link.click();
 }
