@@ -36,6 +36,7 @@ test('[COACH-05] tabs list one status, with counts, and the address keeps it @ma
   await tabs.filter({ hasText: 'Completed' }).click();
   await expect.poll(() => athletes(page)).toEqual(['Leo Park', 'Leo Park']);
   await expect(page).toHaveURL('/coach/queue?status=completed');
+  await expect(items(page).first()).toContainText(/Sent .*Submitted/);
   await page.reload();
   await expect.poll(() => athletes(page)).toEqual(['Leo Park', 'Leo Park']);
   await tabs.filter({ hasText: 'Processing' }).click();
@@ -76,7 +77,7 @@ test('[COACH-05] a search needs 3 characters, waits for a pause, and matches any
   await expect.poll(() => athletes(page)).toEqual(["Leo O'Park"]);
   await expect(page.getByRole('status').filter({ hasText: '1 submission found' })).toBeAttached();
   await search.fill('tor%');
-  await expect(page.getByText('No submission of an athlete with “tor%” in the name.')).toBeVisible();
+  await expect(page.getByText('No athlete named “tor%”.')).toBeVisible();
   await expectGoodScreen();
   await page.getByRole('button', { name: 'Show All Submissions' }).click();
   await expect(search).toHaveValue('');

@@ -71,7 +71,7 @@ function NothingFound({ filters, onChange }: Pick<QueueListProps, 'filters' | 'o
         </Button>
       }
     >
-      {search ? `No submission of an athlete with “${search}” in the name.` : 'No submissions here.'}
+      {search ? `No athlete named “${search}”.` : 'No submissions here.'}
     </EmptyState>
   );
 }
