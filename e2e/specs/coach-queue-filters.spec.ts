@@ -55,6 +55,29 @@ test('[COACH-05] on a phone the selected tab is on the screen when the page open
   await expect(page.getByRole('tab', { name: 'Completed 2' })).toBeInViewport({ ratio: 0.9 });
 });
 
+test('[COACH-05] on a phone a button shows the filters and says how many are in effect, and the first row is on the screen', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const { coach } = await addQueue(site);
+  await page.setViewportSize(phoneSize);
+  await openQueue(page, site, coach);
+  await expect(items(page).first().getByRole('button', { name: 'Analyze' })).toBeInViewport();
+  const sort = page.getByLabel('Sort by');
+  await expect(sort).toBeHidden();
+  const button = page.getByRole('button', { name: 'Filter', exact: true });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await sort.selectOption('Due date');
+  await expect(page).toHaveURL('/coach/queue?sort=due');
+  await expectGoodScreen();
+  const active = page.getByRole('button', { name: 'Filter (1)' });
+  await active.click();
+  await expect(sort).toBeHidden();
+  await expect(active).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('[COACH-05] a search needs 3 characters, waits for a pause, and matches any part of the athlete’s name', async ({
   page,
   site,

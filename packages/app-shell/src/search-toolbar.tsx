@@ -1,4 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { Button } from '@swing/ui/button';
+import { classNames } from '@swing/ui/class-names';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type CSSProperties, type ReactNode } from 'react';
 import { NameSearchField } from './name-search-field.tsx';
 import styles from './search-toolbar.module.css';
 
@@ -9,14 +12,21 @@ interface SearchToolbarProps {
   onSearch: (search: string) => void;
   /** Widths of the filters on a wide screen, such as `13rem 11rem`. */
   filterWidths?: string;
+  /** Number of filters in effect. If it is given, a phone shows the filters only after a press on the button "Filter". */
+  activeFilters?: number;
   /** Filters and order of the list. */
   children?: ReactNode;
 }
 
 /** The tools above a list: a search, and its filters beside it, or below it on a phone. */
-export function SearchToolbar({ placeholder, search, onSearch, filterWidths, children }: SearchToolbarProps) {
+export function SearchToolbar(props: SearchToolbarProps) {
+  const { placeholder, search, onSearch, filterWidths, activeFilters, children } = props;
+  const isFoldable = activeFilters !== undefined;
   return (
-    <div className={styles.root} style={{ '--filter-widths': filterWidths } as CSSProperties}>
+    <div
+      className={classNames(styles.root, isFoldable && styles.foldable)}
+      style={{ '--filter-widths': filterWidths } as CSSProperties}
+    >
       <NameSearchField
         label="Search"
         placeholder={placeholder}
@@ -24,7 +34,30 @@ export function SearchToolbar({ placeholder, search, onSearch, filterWidths, chi
         value={search}
         onSearch={onSearch}
       />
-      {children}
+      {isFoldable ? <Foldable activeFilters={activeFilters}>{children}</Foldable> : children}
     </div>
+  );
+}
+
+/** The filters, and the button that shows them on a phone. */
+function Foldable({ activeFilters, children }: { activeFilters: number; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        variant="secondary"
+        iconAfter={<ChevronDown />}
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filter{activeFilters === 0 ? null : ` (${activeFilters})`}
+      </Button>
+      <div id={id} className={classNames(styles.filters, !isOpen && styles.folded)}>
+        {children}
+      </div>
+    </>
   );
 }

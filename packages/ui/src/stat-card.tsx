@@ -9,13 +9,15 @@ interface StatGridProps {
   label?: string;
   /** Takes less height: less space inside the cards on phones, and each figure beside its name on wide screens. */
   isCompact?: boolean;
+  /** All figures in one strip on phones, for at most four of them with short names. */
+  isStrip?: boolean;
   children: ReactNode;
 }
 
 /** A row of figures. A description list, so that each figure is read with its name. */
-export function StatGrid({ label, isCompact, children }: StatGridProps) {
+export function StatGrid({ label, isCompact, isStrip, children }: StatGridProps) {
   return (
-    <dl className={classNames(styles.grid, isCompact && styles.compact)} aria-label={label}>
+    <dl className={classNames(styles.grid, isCompact && styles.compact, isStrip && styles.strip)} aria-label={label}>
       {children}
     </dl>
   );

@@ -4,7 +4,7 @@ import type { Submission } from '@swing/contract/submissions';
 import { queueSorts } from '@swing/domain/queue-order';
 import { useState } from 'react';
 import { PlayerFilter } from './player-filter.tsx';
-import type { QueueFilters } from './queue-filters.ts';
+import { noFilters, type QueueFilters } from './queue-filters.ts';
 
 interface QueueToolbarProps {
   filters: QueueFilters;
@@ -28,6 +28,7 @@ export function QueueToolbar({ filters, onChange, submissions }: QueueToolbarPro
       search={filters.search}
       onSearch={(search) => onChange({ search })}
       filterWidths="15rem 13rem"
+      activeFilters={Number(filters.player !== null) + Number(filters.sort !== noFilters.sort)}
     >
       <PlayerFilter
         player={filters.player}
