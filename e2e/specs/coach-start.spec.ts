@@ -3,6 +3,7 @@ import { waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { items } from '../fixtures/queue.ts';
 import { openQueue, storeCoachSession } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { phoneSize } from '../playwright.config.ts';
 
 test('[COACH-05] [SITE-10] an empty queue is a start: checklist, invite link, sample swing @main', async ({
   page,
@@ -13,7 +14,7 @@ test('[COACH-05] [SITE-10] an empty queue is a start: checklist, invite link, sa
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const coach = await site.factories.createCoach({ organization: null });
   await openQueue(page, site, coach);
-  await expect(page.getByRole('heading', { name: 'No submissions yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Get your first swing' })).toBeVisible();
   await expect(page.getByText(coach.inviteCode).first()).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Limited Beta' })).toBeVisible();
   for (const name of ['Active Players', 'Pending', 'Uploading', 'Analyzing']) {
@@ -33,6 +34,10 @@ test('[COACH-05] [SITE-10] an empty queue is a start: checklist, invite link, sa
     await expect(line.getByRole('link')).toHaveAttribute('href', href);
   }
   await expectGoodScreen();
+  const size = page.viewportSize()!;
+  await page.setViewportSize(phoneSize);
+  await expect(page.getByText('Active Players')).toBeHidden();
+  await page.setViewportSize(size);
 
   await page.getByRole('button', { name: 'Copy Link' }).click();
   await expect(page.getByText('Invite link copied')).toBeAttached();
@@ -112,11 +117,11 @@ test('[COACH-05] the first swing replaces the start without a reload', async ({ 
   const coach = await site.factories.createCoach();
   const player = await site.factories.createPlayer({ coach });
   await openQueue(page, site, coach);
-  await expect(page.getByRole('heading', { name: 'No submissions yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Get your first swing' })).toBeVisible();
   await site.factories.createSubmission({ player });
   await page.clock.runFor(10_000);
   await expect(items(page)).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: 'No submissions yet' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Get your first swing' })).toHaveCount(0);
 });
 
 test('[COACH-05] [ANZ-11] the sample swing opens in the analyzer, belongs to no submission, and is left without a question', async ({

@@ -6,11 +6,5 @@ import { Start } from '../../features/start/start.tsx';
 /** What a coach without submissions sees in place of the list. */
 export function StartPanel({ inviteCode }: { inviteCode: string }) {
   const [isShared, setShared] = useState(() => wasInviteShared(inviteCode));
-  return (
-    <Start
-      inviteCode={inviteCode}
-      isShared={isShared}
-      invite={<InviteLink inviteCode={inviteCode} onShared={() => setShared(true)} />}
-    />
-  );
+  return <Start isShared={isShared} invite={<InviteLink inviteCode={inviteCode} onShared={() => setShared(true)} />} />;
 }

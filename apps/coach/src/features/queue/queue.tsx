@@ -7,6 +7,7 @@ import { submissionCount, SubmissionTabs } from '@swing/app-shell/submission-tab
 import type { Submission } from '@swing/contract/submissions';
 import { Alert } from '@swing/ui/alert';
 import { Card } from '@swing/ui/card';
+import { classNames } from '@swing/ui/class-names';
 import { Notice } from '@swing/ui/notice';
 import { SkeletonRows } from '@swing/ui/skeleton';
 import { useShortcutChoice } from '@swing/video-analyzer/react/use-shortcut-choice';
@@ -30,7 +31,7 @@ const AnalysisDialog = lazyScreen(async () => (await import('./analysis-dialog.t
 /** While `start` is loaded. The panel below it comes with it, so that it does not move. */
 function LoadingCards() {
   return (
-    <Card title="No submissions yet">
+    <Card title="Get your first swing">
       <div aria-busy="true">
         <SkeletonRows />
       </div>
@@ -73,7 +74,9 @@ export function Queue({ start }: { start: ReactNode }) {
 
   return (
     <div className={styles.root}>
-      <QueueStats stats={stats} />
+      <div className={classNames(isNew && styles.zeros)}>
+        <QueueStats stats={stats} />
+      </div>
       {opening.error ? (
         <Alert tone="error" onDismiss={opening.dismiss}>
           {opening.error}

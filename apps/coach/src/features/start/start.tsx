@@ -9,7 +9,6 @@ import { inviteId } from './start-steps.ts';
 import styles from './start.module.css';
 
 interface StartProps {
-  inviteCode: string;
   /** Whether the invite link was copied or shared in this browser. */
   isShared: boolean;
   /** The invite link with its buttons. */
@@ -17,13 +16,13 @@ interface StartProps {
 }
 
 /** Shown to a coach without submissions: what to do first, the invite link, and a swing to practice on. */
-export function Start({ inviteCode, isShared, invite }: StartProps) {
+export function Start({ isShared, invite }: StartProps) {
   const summary = trpc.coaching.summary.useQuery({}, { meta: { failureLog: 'Failed to load the checklist' } });
   return (
     <div className={styles.root}>
-      <Card title="No submissions yet">
+      <Card title="Get your first swing">
         <p className={utilities.muted}>
-          Players link to you with your invite code {inviteCode}. Their videos then wait here.
+          No submissions yet. Players sign up with your code, and their videos wait here.
         </p>
         {summary.error && !summary.data ? (
           <QueryFailure query={summary} fallback="Your checklist could not be loaded." />
