@@ -7,8 +7,9 @@ import { utilities } from '@swing/ui/utilities';
 import { Link } from 'react-router';
 import styles from './roster.module.css';
 
-const statuses: Record<RosterPlayer['planStatus'], { word: string; tone: Tone }> = {
-  active: { word: 'Active', tone: 'green' },
+/** Words for what is not usual. */
+const statuses: Record<RosterPlayer['planStatus'], { word: string; tone: Tone } | null> = {
+  active: null,
   cancelled: { word: 'Cancelled', tone: 'amber' },
   expired: { word: 'Ended', tone: 'grey' },
   inactive: { word: 'No plan', tone: 'grey' },
@@ -32,15 +33,15 @@ export function RosterItem({ player, now }: { player: RosterPlayer; now: Date })
         <div>
           <dt>Plan</dt>
           <dd>
-            {planStatus === 'inactive' ? null : `${plans[planType].name} `}
-            <Badge tone={status.tone}>{status.word}</Badge>
+            {planStatus === 'inactive' ? null : plans[planType].name}{' '}
+            {status ? <Badge tone={status.tone}>{status.word}</Badge> : null}
           </dd>
         </div>
         <div>
           <dt>Analyses left</dt>
-          <dd className={utilities.number}>{analysesLeft}</dd>
+          <dd className={classNames(utilities.number, analysesLeft === 0 && styles.none)}>{analysesLeft}</dd>
         </div>
-        <div>
+        <div className={styles.last}>
           <dt>Last submission</dt>
           <dd>{lastSubmissionAt ? <DateText iso={lastSubmissionAt} now={now} /> : 'None yet'}</dd>
         </div>

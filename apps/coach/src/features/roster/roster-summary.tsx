@@ -95,5 +95,5 @@ function Loading() {
 /** A bar of the share reviewed, with the lower mark. The text beside it says the same. */
 function ReviewShare({ percent }: { percent: number | null }) {
   const shares = { '--share': `${percent ?? 0}%`, '--mark': `${mark}%` } as CSSProperties;
-  return <span className={styles.bar} style={shares} aria-hidden="true" />;
+  return <span className={styles.bar} style={shares} data-mark={`${mark}%`} aria-hidden="true" />;
 }

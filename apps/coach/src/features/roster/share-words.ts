@@ -17,14 +17,13 @@ export function tierWords({ payingPlayers, next }: CoachSummary['revenue']): str
 
 type MonthReviews = CoachSummary['reviews']['thisMonth'];
 
-/** How many of a month's swings were reviewed, and how that compares with the marks (coaching-7). */
+/** How many of a month's swings were reviewed, and how many are missing to the next mark (coaching-7). */
 export function reviewWords({ received, reviewed, percent }: MonthReviews): string {
   if (percent === null) return 'No swings to count.';
   const [partly, all] = reviewThresholds;
   const count = `${reviewed.toLocaleString('en-US')} of ${counted(received, 'swing')}.`;
   if (percent >= all) return `${count} That is all of them.`;
-  const toAll = received - reviewed;
-  if (percent >= partly) return `${count} At or above ${partly}%, ${toAll.toLocaleString('en-US')} short of ${all}%.`;
-  const toPartly = Math.ceil((received * partly) / 100) - reviewed;
-  return `${count} ${toPartly.toLocaleString('en-US')} short of ${partly}%, ${toAll.toLocaleString('en-US')} short of ${all}%.`;
+  const mark = percent >= partly ? all : partly;
+  const missing = Math.ceil((received * mark) / 100) - reviewed;
+  return `${count} ${missing.toLocaleString('en-US')} more ${missing === 1 ? 'reaches' : 'reach'} ${mark}%.`;
 }
