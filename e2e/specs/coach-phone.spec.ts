@@ -33,7 +33,7 @@ test('[COACH-08] [COACH-10] [PLUS-03] [PLUS-09] on a phone a coach shares the in
   await card('Your Profile').getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Organization').fill('Bay Area Sluggers');
   await card('Your Profile').getByRole('button', { name: 'Save Changes' }).click();
-  await expect(card('Your Profile').getByRole('status')).toHaveText('Profile updated successfully');
+  await expect(card('Your Profile').getByText('Profile updated successfully')).toBeVisible();
   await expect(card('Your Profile')).toContainText('Bay Area Sluggers');
   await expectGoodScreen();
 

@@ -60,13 +60,23 @@ test('[COACH-10] the profile shows all fields, and name and organization can be 
   await profile.getByRole('button', { name: 'Save Changes' }).click();
   await expect(profile.getByRole('button', { name: 'Save Changes' })).toHaveAttribute('aria-busy', 'true');
   await finishSaving();
-  await expect(profile.getByRole('status')).toHaveText('Profile updated successfully');
+  await expect(profile.getByRole('status').filter({ hasText: 'Profile updated successfully' })).toBeVisible();
   await expect(value('Full Name')).toHaveText('Zoë “Ace” Diaz 🥎');
   await expect(value('Organization')).toHaveText('Bay Area Sluggers');
   await expect(page.getByRole('main').getByText('Zoë “Ace” Diaz 🥎').first()).toBeVisible();
   await expectGoodScreen();
   await page.reload();
   await expect(value('Organization')).toHaveText('Bay Area Sluggers');
+});
+
+test('[COACH-10] the invite code can be copied', async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const coach = await site.factories.createCoach();
+  await openCoachPage(page, site, coach, '/coach/profile');
+  const profile = card(page, 'Your Profile');
+  await profile.getByRole('button', { name: 'Copy invite code' }).click();
+  await expect(profile.getByRole('status')).toHaveText('Invite code copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(coach.inviteCode);
 });
 
 test('[COACH-10] an empty name is refused with its reason', async ({ page, site, expectLogged }) => {

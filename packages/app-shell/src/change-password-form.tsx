@@ -53,7 +53,7 @@ export function ChangePasswordForm() {
         />
         <NewPasswordFields labels={labels} problem={problem} />
         <div>
-          <Button type="submit" size="large" isBusy={change.isPending}>
+          <Button type="submit" variant="secondary" isBusy={change.isPending}>
             Change Password
           </Button>
         </div>

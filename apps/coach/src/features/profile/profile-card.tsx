@@ -12,6 +12,7 @@ import { Skeleton } from '@swing/ui/skeleton';
 import { utilities } from '@swing/ui/utilities';
 import { BadgeCheck, Pencil } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { InviteCode } from './invite-code.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile.module.css';
 
@@ -24,7 +25,7 @@ const nameFacts: readonly Fact[] = [
 
 const otherFacts: readonly Fact[] = [
   ['Email', (profile) => profile.email],
-  ['Invite Code', (profile) => profile.inviteCode],
+  ['Invite Code', (profile) => <InviteCode code={profile.inviteCode} />],
   ['Coach Since', (profile) => formatLongDate(new Date(profile.createdAt))],
   ['Verification', (profile) => (profile.isVerified ? <Verified /> : 'Not verified')],
 ];
