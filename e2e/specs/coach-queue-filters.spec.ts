@@ -192,6 +192,29 @@ test('[COACH-05] [PLUS-04] the queue can be sorted by due date or newest first',
   await expect(items(page).first()).toContainText('Pending');
 });
 
+test('[PLUS-04] the number of overdue swings is beside the title, and a click sorts by due date', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const { coach, leo } = await addQueue(site);
+  await openQueue(page, site, coach);
+  await expect(items(page)).toHaveCount(5);
+  const overdue = page.getByRole('button', { name: /overdue/ });
+  await expect(overdue).toHaveCount(0);
+  await site.factories.createSubmission({ player: leo, status: 'analyzing', createdAt: ago(90), athleteName: 'Late' });
+  await page.reload();
+  await expect(overdue).toHaveText('1 overdue');
+  await expectGoodScreen();
+  await overdue.click();
+  await expect(page).toHaveURL('/coach/queue?sort=due');
+  await expect(items(page).first()).toContainText('Late');
+  await expect(overdue).toHaveCount(0);
+  // The button is gone, so the focus is on the list.
+  await page.keyboard.press('Tab');
+  await expect(items(page).first().getByRole('button', { name: 'Continue' })).toBeFocused();
+});
+
 async function addRows(site: Site, coach: MadeCoach, count: number): Promise<void> {
   const player = await site.factories.createPlayer({ coach });
   for (let number = 1; number <= count; number += 1) {

@@ -14,6 +14,7 @@ import { useShortcutChoice } from '@swing/video-analyzer/react/use-shortcut-choi
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { ArrivalsBar } from './arrivals-bar.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
+import { OverdueButton } from './overdue-button.tsx';
 import { PoolPanel } from './pool-panel.tsx';
 import { hidesSome, noFilters, readFilters } from './queue-filters.ts';
 import { QueueList } from './queue-list.tsx';
@@ -72,6 +73,11 @@ export function Queue({ start }: { start: ReactNode }) {
     list.current?.scrollIntoView({ block: 'start' });
   }
 
+  function sortByDueDate() {
+    changeFilters({ sort: 'due' });
+    list.current?.focus({ preventScroll: true });
+  }
+
   return (
     <div className={styles.root}>
       <div className={classNames(isNew && styles.zeros)}>
@@ -87,7 +93,15 @@ export function Queue({ start }: { start: ReactNode }) {
         {isNew || isPoolFirst ? pool : null}
       </Suspense>
       {isNew ? null : (
-        <Card title="Submissions" aside={<KeyboardHelp isOn={hasKeys} onChange={setKeys} />}>
+        <Card
+          title="Submissions"
+          aside={
+            <>
+              {filters.sort === 'due' ? null : <OverdueButton queue={queue} now={now} onSort={sortByDueDate} />}
+              <KeyboardHelp isOn={hasKeys} onChange={setKeys} />
+            </>
+          }
+        >
           <QueueToolbar filters={filters} onChange={changeFilters} submissions={submissions} />
           <SubmissionTabs
             status={filters.status}
