@@ -69,9 +69,10 @@ test('[COACH-05] on a phone a button shows the filters and says how many are in 
   const button = page.getByRole('button', { name: 'Filter', exact: true });
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await button.click();
+  await expect(sort).toBeVisible();
+  await expectGoodScreen();
   await sort.selectOption('Due date');
   await expect(page).toHaveURL('/coach/queue?sort=due');
-  await expectGoodScreen();
   const active = page.getByRole('button', { name: 'Filter (1)' });
   await active.click();
   await expect(sort).toBeHidden();
