@@ -66,6 +66,11 @@ const clips = {
     hiddenFrames: 6,
     options: [...h264, '-crf', '20', '-g', '30', '-bf', '3', '-b_strategy', '0'],
   },
+  'edit-list-in-frame.mp4': {
+    ...numbered(60),
+    hiddenFrames: 6.5,
+    options: [...h264, '-crf', '20', '-g', '30', '-bf', '3', '-b_strategy', '0'],
+  },
   'numbered-frames.webm': {
     ...numbered(60),
     sound: tone,
@@ -170,6 +175,15 @@ async function hideFrames(path, seconds) {
   await rename(cut, path);
 }
 
+/** Lets the edit list begin later. ffmpeg lets it begin with a frame. */
+async function delayEdit(path, seconds) {
+  const file = await readFile(path);
+  const timescale = file.readUInt32BE(file.indexOf('mdhd') + 16);
+  const mediaTime = file.indexOf('elst') + 16;
+  file.writeInt32BE(file.readInt32BE(mediaTime) + seconds * timescale, mediaTime);
+  await writeFile(path, file);
+}
+
 async function makeClip(
   name,
   { draw, frames, frameRate, size, sound, isTurned, storedHeight = 180, hiddenFrames = 0, options, tags = {} },
@@ -205,7 +219,8 @@ async function makeClip(
   const [code] = await ended;
   if (code !== 0) throw new Error(`ffmpeg ended with ${code} for ${name}.`);
   if (isTurned) await turnUpright(path, storedHeight);
-  if (hiddenFrames > 0) await hideFrames(path, hiddenFrames / frameRate);
+  if (hiddenFrames > 0) await hideFrames(path, Math.floor(hiddenFrames) / frameRate);
+  if (hiddenFrames % 1 > 0) await delayEdit(path, (hiddenFrames % 1) / frameRate);
   const bytes = (await stat(path)).size;
   if (bytes > maximumBytes) throw new Error(`${name} has ${bytes} bytes, more than ${maximumBytes}.`);
   console.log(`${name}: ${bytes} bytes`);

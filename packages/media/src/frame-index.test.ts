@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { byteSourceOfBytes } from './byte-source.ts';
 import { createFallbackFrameIndex, createFrameIndex } from './frame-index.ts';
 import { readFrameIndex } from './read-frame-index.ts';
 import { byteSourceOfSmallFile, fixturePath } from './testing/fixtures.ts';
@@ -76,6 +78,28 @@ describe('readFrameIndex', () => {
     expect(index.count).toBe(54);
     index.times.forEach((time, frame) => expect(time).toBeCloseTo(frame / 30, 6));
     expect(index.durationSeconds).toBeCloseTo(1.8, 6);
+  });
+
+  it.each([256, 1])(
+    '[ANZ-04] begins with the first whole frame if an edit list begins %s of 512 units inside a frame',
+    async (unitsInside) => {
+      const file = await readFile(fixturePath('edit-list.mp4'));
+      const mediaTime = file.indexOf('elst') + 16;
+      file.writeInt32BE(file.readInt32BE(mediaTime) + unitsInside, mediaTime);
+      const index = await readFrameIndex(byteSourceOfBytes(new Uint8Array(file)));
+      expect(index.count).toBe(53);
+      index.times.forEach((time, frame) => expect(time).toBeCloseTo(frame / 30, 9));
+      expect(index.durationSeconds).toBeCloseTo(53 / 30, 9);
+      expect(index.packetOffset).toBeCloseTo((512 - unitsInside) / 15_360, 9);
+    },
+  );
+
+  it('keeps a first frame that begins just before 0 in a file without an edit list', async () => {
+    const file = await readFile(fixturePath('b-frames.mp4'));
+    file.write('free', file.indexOf('edts'), 'latin1');
+    file.writeInt32BE(-256, file.indexOf('ctts') + 16);
+    const index = await readFrameIndex(byteSourceOfBytes(new Uint8Array(file)));
+    expect([index.count, index.timeOf(0), index.packetOffset]).toEqual([60, -256 / 15_360, 0]);
   });
 
   it('reads the real times of a variable rate', async () => {

@@ -5,6 +5,8 @@ export interface FrameIndex {
   /** End time of the last frame. */
   readonly durationSeconds: number;
   readonly count: number;
+  /** How much later the times of packets and decoded samples are than those of this index, in seconds (analyzer-59). */
+  readonly packetOffset: number;
   /** The frame shown at `time`, clamped to the first and last. A time up to 0.1 ms before a frame counts as that frame. */
   frameAt(time: number): number;
   /** Start time of `frame`. The number is clamped. */
@@ -19,7 +21,7 @@ const clockTolerance = 1e-4;
  * Creates a frame index from ascending start times and the end of the last frame, in seconds. Throws RangeError if there are no
  * frames, the times do not ascend, or the end is before the last frame.
  */
-export function createFrameIndex(times: Float64Array, durationSeconds: number): FrameIndex {
+export function createFrameIndex(times: Float64Array, durationSeconds: number, packetOffset = 0): FrameIndex {
   const count = times.length;
   if (count === 0) throw new RangeError('A frame index needs at least one frame.');
   for (let frame = 1; frame < count; frame++) {
@@ -34,6 +36,7 @@ export function createFrameIndex(times: Float64Array, durationSeconds: number): 
     times,
     durationSeconds,
     count,
+    packetOffset,
     timeOf,
     frameAt(time) {
       let low = 0;

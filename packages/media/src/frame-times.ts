@@ -1,6 +1,6 @@
-import type { InputVideoTrack } from 'mediabunny';
 import { EncodedPacketSink } from 'mediabunny';
 import { NotAVideoError } from './errors.ts';
+import type { OpenVideo } from './open-video.ts';
 import { createPause } from './pause.ts';
 import { maximumFrames } from './structure-limits.ts';
 
@@ -9,15 +9,24 @@ export interface FrameTimes {
   readonly times: Float64Array;
   /** End of the last frame in seconds. */
   readonly endSeconds: number;
+  /** How much later the timestamps of packets are than these times, in seconds. */
+  readonly packetOffset: number;
 }
 
-/** Reads a track's frame times from its packets' metadata. Throws NotAVideoError if there are none. */
-export async function readFrameTimes(track: InputVideoTrack, signal?: AbortSignal): Promise<FrameTimes> {
+/**
+ * Reads the frame times of the video track from its packets' metadata. If an edit list begins inside a frame, that frame is left out
+ * and the next one is at 0, as in Chromium. Throws NotAVideoError if there are none.
+ */
+export async function readFrameTimes(
+  { videoTrack, hasEditList }: Pick<OpenVideo, 'videoTrack' | 'hasEditList'>,
+  signal?: AbortSignal,
+): Promise<FrameTimes> {
   const starts: number[] = [];
   const pause = createPause(signal);
   let endSeconds = Number.NEGATIVE_INFINITY;
+  let beginsInsideFrame = false;
   // `packets()` would be fifteen times slower, because it prefetches through a queue.
-  const sink = new EncodedPacketSink(track);
+  const sink = new EncodedPacketSink(videoTrack);
   const metadataOnly = { metadataOnly: true };
   for (
     let packet = await sink.getFirstPacket(metadataOnly);
@@ -27,8 +36,11 @@ export async function readFrameTimes(track: InputVideoTrack, signal?: AbortSigna
     await pause();
     if (starts.length >= maximumFrames || !Number.isFinite(packet.timestamp)) throw new NotAVideoError('unreadable');
     const end = packet.timestamp + Math.max(packet.duration, 0);
-    // Frames that end before 0 precede the start of the edit list. They are decoded but never shown.
-    if (end <= 0 && packet.timestamp < 0) continue;
+    // Frames before 0 precede the start of the edit list. They are decoded but never shown.
+    if (packet.timestamp < 0 && (end <= 0 || hasEditList)) {
+      beginsInsideFrame ||= end > 0;
+      continue;
+    }
     starts.push(packet.timestamp);
     endSeconds = Math.max(endSeconds, end);
   }
@@ -40,10 +52,12 @@ export async function readFrameTimes(track: InputVideoTrack, signal?: AbortSigna
   }
   if (count === 0 || !Number.isFinite(endSeconds)) throw new NotAVideoError('no-video-track');
 
-  const shown = times.slice(0, count);
+  const packetOffset = beginsInsideFrame ? (times[0] as number) : 0;
+  const shown = times.slice(0, count).map((time) => time - packetOffset);
+  endSeconds -= packetOffset;
   const last = shown[count - 1] as number;
   if (endSeconds <= last) endSeconds = last + usualInterval(shown);
-  return { times: shown, endSeconds };
+  return { times: shown, endSeconds, packetOffset };
 }
 
 /** The median interval between frames in seconds. 1/30 for a single frame. */

@@ -79,7 +79,9 @@ export async function inspectIso(source: ByteSource, signal?: AbortSignal): Prom
   }
   const { hasLocation, announcedSeconds, isFragmented } = movie;
   const isFastStart = !isFragmented && !isMediaBeforeIndex;
-  return { container: brand === 'qt  ' ? 'quicktime' : 'mp4', hasLocation, announcedSeconds, isFastStart, masks };
+  const hasEditList = !isFragmented && movie.hasEditList;
+  const container = brand === 'qt  ' ? 'quicktime' : 'mp4';
+  return { container, hasLocation, announcedSeconds, isFastStart, hasEditList, masks };
 }
 
 /** Renames the box at `position` to `free`, which parsers skip. */
@@ -106,6 +108,7 @@ interface Movie {
   isFragmented: boolean;
   announcedSeconds: number | null;
   hasVideo: boolean;
+  hasEditList: boolean;
   hasLocation: boolean;
   dataEnd: number;
   /** Total of all video and audio tracks. */
@@ -123,6 +126,7 @@ function readMovie(moov: DataView, fileBytes: number): Movie {
     isFragmented: mvex !== undefined,
     announcedSeconds: announced === null ? null : announced / timescale,
     hasVideo: false,
+    hasEditList: false,
     hasLocation: namesAPlace(boxes),
     dataEnd: 0,
     samples: 0,
@@ -149,6 +153,7 @@ function readTrack(trak: readonly Box[], movie: Movie, fileBytes: number): void 
   const mediaHeader = onlyBox(mdia, 'mdhd');
   if (!mediaHeader || readTimescale(mediaHeader) === 0) throw new NotAVideoError('unreadable');
   movie.hasVideo ||= handlerType === 'vide';
+  movie.hasEditList ||= handlerType === 'vide' && onlyBox(inside(trak, 'edts'), 'elst') !== undefined;
   const entryTypes = description ? checkSampleEntries(description, handlerType) : [];
   const isPcm = handlerType === 'soun' && entryTypes.length > 0 && entryTypes.every((type) => pcmEntryTypes.has(type));
   const { end, count } = checkSampleTable(stbl, { fileBytes, isPcm });

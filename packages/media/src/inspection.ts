@@ -11,6 +11,8 @@ export interface Inspection {
   readonly announcedSeconds: number | null;
   /** Whether it is an MP4 or QuickTime file with its whole index before the media (not fragmented). */
   readonly isFastStart: boolean;
+  /** Whether a video track has an edit list, which hides the frames before it. False for fragmented files. */
+  readonly hasEditList: boolean;
   /** Replacements for parts that must be hidden from the parser. */
   readonly masks: readonly Mask[];
 }

@@ -39,6 +39,7 @@ const expected: Record<FixtureName, Partial<VideoProbe>> = {
     isFastStart: false,
   },
   'edit-list.mp4': { container: 'mp4', width: 320, height: 180, frameCount: 54, frameRate: 30, durationSeconds: 1.8 },
+  'edit-list-in-frame.mp4': { container: 'mp4', width: 320, height: 180, frameCount: 53, frameRate: 30 },
   'numbered-frames.webm': {
     container: 'webm',
     mimeType: 'video/webm',

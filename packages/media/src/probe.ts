@@ -56,7 +56,7 @@ export async function probeVideo(source: ByteSource, limits: ReadLimits = {}): P
   try {
     return await video.guard(async () => {
       const { videoTrack, audioTrack } = video;
-      const { times, endSeconds } = await readFrameTimes(videoTrack, limits.signal);
+      const { times, endSeconds } = await readFrameTimes(video, limits.signal);
       const audioSeconds = audioTrack ? await audioTrack.computeDuration({ skipLiveWait: true }) : 0;
       const durationSeconds = Math.max(endSeconds, audioSeconds);
       if (durationSeconds < (video.announcedSeconds ?? 0) - missingSeconds) {

@@ -121,12 +121,13 @@ for (const isOld of [false, true]) {
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
-/** The edit list hides this many frames at the beginning. */
+/** The edit lists hide this many frames at the beginning, the second one also the first half of the next frame. */
 const hidden = 6;
 const fixtures: { name: FixtureName; numbers: number[] }[] = [
   { name: 'numbered-frames.mp4', numbers: upTo(90) },
   { name: 'b-frames.mp4', numbers: upTo(60) },
   { name: 'edit-list.mp4', numbers: upTo(60).slice(hidden) },
+  { name: 'edit-list-in-frame.mp4', numbers: upTo(60).slice(hidden + 1) },
   { name: 'numbered-frames.webm', numbers: upTo(60) },
   { name: 'fps240.mp4', numbers: upTo(120) },
   { name: 'variable-rate.mp4', numbers: upTo(60).filter((number) => number % 5 !== 2) },

@@ -24,6 +24,7 @@ export type FixtureName =
   | 'numbered-frames.mp4'
   | 'b-frames.mp4'
   | 'edit-list.mp4'
+  | 'edit-list-in-frame.mp4'
   | 'numbered-frames.webm'
   | 'fragmented.mp4';
 

@@ -23,6 +23,7 @@ function fakeSide(frame: number) {
       frames: () => ({
         count: 100,
         timeOf: (one: number) => one / 10,
+        packetOffset: 0,
         frameAt: (time: number) => Math.min(99, Math.max(0, Math.floor(time * 10 + 1e-6))),
       }),
       step: (count: number) => update({ status: 'paused', frame: store.getSnapshot().frame + count }),

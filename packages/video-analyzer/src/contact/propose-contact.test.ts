@@ -79,6 +79,15 @@ describe('the proposed contact', () => {
     expect(proposal).toEqual({ time: 501 / 240, basis: 'sound', standsOutDb: 24 });
   });
 
+  test('[PLUS-07] counts sound and motion from the first frame shown where an edit list begins inside a frame', () => {
+    const { times, durationSeconds } = framesOf(240);
+    const frames = createFrameIndex(times, durationSeconds, 1 / 240);
+    const changes = changesAround(2.02, 240, 481);
+    const onset = { time: 2.02, standsOutDb: 24, hasTreble: true };
+    expect(proposeContact({ onset, changes }, frames, 1)).toMatchObject({ time: 480 / 240, basis: 'sound and motion' });
+    expect(proposeContact({ onset, changes: [] }, frames, 1)).toMatchObject({ time: 481 / 240, basis: 'sound' });
+  });
+
   test('[PLUS-07] is the first frame if the sound comes at once', () => {
     const proposal = proposeContact(
       { onset: { time: 0.001, standsOutDb: 24, hasTreble: true }, changes: [] },

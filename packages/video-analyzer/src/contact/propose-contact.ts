@@ -1,4 +1,4 @@
-import type { FrameTimes } from '../comparing/link.ts';
+import type { FrameIndex } from '@swing/media/frame-index';
 import type { ContactFinding } from './contact-finding.ts';
 import { motionJump } from './motion-jump.ts';
 
@@ -23,15 +23,16 @@ const slowedWindow = 0.3;
  */
 export function proposeContact(
   { onset, changes }: ContactFinding,
-  frames: FrameTimes,
+  frames: Pick<FrameIndex, 'timeOf' | 'frameAt' | 'packetOffset'>,
   slowdown: number | null,
 ): ContactProposal {
   const { standsOutDb } = onset;
   const latest = onset.time - travel.shortest * (slowdown ?? 1);
   const isSlowedUnknown = slowdown === null && !onset.hasTreble;
   const earliest = onset.time - (isSlowedUnknown ? slowedWindow : travel.longest * (slowdown ?? 1));
-  const endOf = (from: number) => frames.timeOf(frames.frameAt(from) + 1);
+  const frameOf = (time: number) => frames.frameAt(time - frames.packetOffset);
+  const endOf = (from: number) => frames.timeOf(frameOf(from) + 1) + frames.packetOffset;
   const jump = motionJump(changes, ({ from }) => from <= latest && endOf(from) > earliest);
-  const time = frames.timeOf(frames.frameAt(jump?.from ?? latest));
+  const time = frames.timeOf(frameOf(jump?.from ?? latest));
   return { time, basis: jump === null ? 'sound' : 'sound and motion', standsOutDb };
 }

@@ -25,6 +25,7 @@ function fakeSide(slot: VideoSlot) {
     frames: () => ({
       count: 50,
       timeOf: (frame: number) => frame / 10,
+      packetOffset: 0,
       frameAt: (time: number) => Math.min(49, Math.max(0, Math.floor(time * 10 + 1e-6))),
     }),
     now: () => now,

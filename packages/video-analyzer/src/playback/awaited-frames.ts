@@ -2,7 +2,7 @@ import { EncodedPacketSink, VideoSample, type EncodedPacket, type InputVideoTrac
 import type { FrameIndex } from '@swing/media/frame-index';
 import type { DecodedFrame } from './decoded-frame.ts';
 import { isReferenced } from './is-referenced.ts';
-import { timestampTolerance } from './timestamp-tolerance.ts';
+import { createPacketTimes } from './packet-times.ts';
 
 /** Frames on each side of the awaited one that are decoded with it, for the next step. */
 const reach = 1;
@@ -37,15 +37,11 @@ export async function openAwaitedFrames(track: InputVideoTrack, index: FrameInde
   const lengthSize = ((bytesOf(config.description)[4] ?? 3) & 3) + 1;
   const rotation = await track.getRotation();
   const packets = new EncodedPacketSink(track);
-  /** Frames before the first one are hidden by an edit list. They have no number. */
-  function frameOf(seconds: number): number {
-    const time = seconds + timestampTolerance;
-    return time < index.timeOf(0) ? -Infinity : index.frameAt(time);
-  }
+  const { frameOf, timeOf } = createPacketTimes(index);
 
   /** Yields the packets to decode, in the order of decoding. None if nothing on the way can be left out. */
   async function* packetsFor(awaited: number): AsyncGenerator<EncodedPacket> {
-    let packet = await packets.getKeyPacket(index.timeOf(awaited) + timestampTolerance);
+    let packet = await packets.getKeyPacket(timeOf(awaited));
     const first = packet === null ? awaited : Math.max(0, frameOf(packet.timestamp), awaited - reach);
     const last = Math.min(index.count - 1, awaited + reach);
     const missing = new Set(Array.from({ length: last - first + 1 }, (_, position) => first + position));

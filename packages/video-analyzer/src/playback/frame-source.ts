@@ -6,8 +6,8 @@ import { readFrameIndex } from '@swing/media/read-frame-index';
 import { openAwaitedFrames } from './awaited-frames.ts';
 import type { DecodedFrame } from './decoded-frame.ts';
 import { createFrameScaler } from './frame-scaler.ts';
+import { createPacketTimes } from './packet-times.ts';
 import { createStillFrames, type StillFrames, type StillFramesOptions } from './still-frames.ts';
-import { timestampTolerance } from './timestamp-tolerance.ts';
 import { VideoLoadError } from './video-load-error.ts';
 
 /** Reads exact frames of a video file by number. */
@@ -52,21 +52,6 @@ async function copiedOut(sample: VideoSample): Promise<VideoSample> {
 }
 
 /**
- * Returns times spread over a video: those of key frames, which decode alone and need few bytes, or, where several
- * would fall on the same key frame, those of the frames themselves.
- */
-async function sampleTimes(track: InputVideoTrack, index: FrameIndex, count: number): Promise<number[]> {
-  const packets = new EncodedPacketSink(track);
-  const times = new Set<number>();
-  for (let number = 0; number < count; number++) {
-    const time = index.timeOf(Math.floor(((number + 0.5) / count) * index.count));
-    const keyPacket = await packets.getKeyPacket(time, { metadataOnly: true });
-    times.add(keyPacket === null || times.has(keyPacket.timestamp) ? time : keyPacket.timestamp);
-  }
-  return [...times];
-}
-
-/**
  * Reads the real frame times of a file and makes its frames decodable by number.
  * Returns null if the file has no readable video track. Throws VideoLoadError if its bytes cannot be read.
  */
@@ -83,6 +68,7 @@ export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | 
       await track.canDecode(),
     ];
     const isSoftware = canDecode && (await prefersSoftware(track));
+    const { timeOf, frameOf } = createPacketTimes(index);
     const packets = new EncodedPacketSink(track);
     const sink = new VideoSampleSink(track, isSoftware ? { hardwareAcceleration: 'prefer-software' } : {});
 
@@ -90,19 +76,33 @@ export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | 
 
     /** The key frame from which `frame` is decoded. */
     async function keyFrameOf(frame: number): Promise<number> {
-      const packet = await packets.getKeyPacket(index.timeOf(frame) + timestampTolerance, { metadataOnly: true });
-      return packet === null ? 0 : index.frameAt(packet.timestamp + timestampTolerance);
+      const packet = await packets.getKeyPacket(timeOf(frame), { metadataOnly: true });
+      return packet === null ? 0 : Math.max(0, frameOf(packet.timestamp));
+    }
+
+    /**
+     * Returns times spread over the file: those of key frames, which decode alone and need few bytes, or, where several
+     * would fall on the same key frame, those of the frames themselves.
+     */
+    async function sampleTimes(count: number): Promise<number[]> {
+      const frames = new Set<number>();
+      for (let number = 0; number < count; number++) {
+        const frame = Math.floor(((number + 0.5) / count) * index.count);
+        const keyFrame = await keyFrameOf(frame);
+        frames.add(frames.has(keyFrame) ? frame : keyFrame);
+      }
+      return [...frames].map(timeOf);
     }
 
     async function* decode(first: number, end: number, signal: AbortSignal) {
       // Without an end: at its end the sink would first decode the 40 packets that it has queued behind the last frame.
-      const samples = sink.samples(index.timeOf(first));
+      const samples = sink.samples(timeOf(first));
       // Ends decoding also while the next sample is awaited, which may be a second away from its key frame.
       const stop = () => void samples.return();
       signal.addEventListener('abort', stop);
       try {
         for await (const sample of samples) {
-          const frame = index.frameAt(sample.timestamp + timestampTolerance);
+          const frame = frameOf(sample.timestamp);
           if (signal.aborted || frame < first || frame >= end) sample.close();
           else yield { frame, image: isSoftware ? sample : await copiedOut(sample) };
           if (signal.aborted || frame >= end - 1) return;
@@ -113,7 +113,7 @@ export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | 
     }
 
     async function* sampleFrames(count: number, signal: AbortSignal) {
-      for await (const picture of sink.samplesAtTimestamps(await sampleTimes(track as InputVideoTrack, index, count))) {
+      for await (const picture of sink.samplesAtTimestamps(await sampleTimes(count))) {
         if (picture !== null) yield picture;
         if (signal.aborted) return;
       }

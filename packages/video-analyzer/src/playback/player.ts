@@ -1,3 +1,4 @@
+import type { FrameIndex } from '@swing/media/frame-index';
 import type { FrameTimes } from '../comparing/link.ts';
 import { createStore } from '../store.ts';
 import { listenToElement } from './element-events.ts';
@@ -184,7 +185,7 @@ export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory
     attachLimit: position.attachLimit,
 
     /** The times of the frames. */
-    frames: (): FrameTimes => frames.index(),
+    frames: (): FrameTimes & Pick<FrameIndex, 'packetOffset'> => frames.index(),
 
     /**
      * Sets the size at which decoded frames of this and later videos are cached, as a share of the file's size: 1 is full size. While

@@ -1,2 +1,0 @@
-/** Tolerance in seconds for the times of packets and samples, which decoders round to microseconds. */
-export const timestampTolerance = 0.00005;
