@@ -1,6 +1,7 @@
 import { Conversion, Mp4OutputFormat, Output, Quality, StreamTarget, type StreamTargetChunk } from 'mediabunny';
 import { byteSourceOfBlob } from './byte-source.ts';
 import { ensureAacEncoder } from './encoding-presets.ts';
+import { readFrameTimes } from './frame-times.ts';
 import { openVideo } from './open-video.ts';
 import { probeVideo } from './probe.ts';
 import { isFaithfulCopy, isWorthSending, planUploadCompression, uploadCompression } from './upload-compression.ts';
@@ -28,6 +29,7 @@ export async function compressVideo(
     const isHighDynamicRange = await video.videoTrack.hasHighDynamicRange();
     const plan = planUploadCompression({ ...probe, bytes: original.size, isHighDynamicRange });
     if (!plan || !(await video.videoTrack.canDecode())) return null;
+    const { packetOffset } = await readFrameTimes(video);
     const copy = await openCopy();
     const target = new StreamTarget(
       new WritableStream<StreamTargetChunk>({ write: ({ data, position }) => copy.write(data, position) }),
@@ -38,6 +40,8 @@ export async function compressVideo(
         input: video.input,
         output: new Output({ format: new Mp4OutputFormat({ fastStart: false }), target }),
         tracks: 'primary',
+        // Otherwise the copy would show the frame that is left out where an edit list begins inside it.
+        ...(packetOffset > 0 ? { trim: { start: packetOffset } } : {}),
         // Tags may name places and devices.
         tags: {},
         showWarnings: false,
