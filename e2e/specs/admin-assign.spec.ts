@@ -40,6 +40,23 @@ test('[PLUS-01] an admin assigns one video of the general queue to a coach, and 
   await expect(await cell(page, table, 'Mia Single', 'Coach')).toContainText('General');
 });
 
+test('[PLUS-01] the button that assigns selected videos stays in sight of rows further down', async ({
+  page,
+  site,
+}) => {
+  for (let number = 1; number <= 8; number += 1) {
+    const player = await site.factories.createPlayer({ firstName: `Player ${number}`, lastName: 'Further' });
+    await site.factories.createSubmission({ player });
+  }
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await openAdmin(page, site, '/admin/queue?search=Further');
+  await page.getByRole('checkbox', { name: /Player 8 Further/ }).check();
+  const assign = page.getByRole('button', { name: 'Assign to a Coach' });
+  await expect(assign).toBeInViewport({ ratio: 1 });
+  await assign.click();
+  await expect(page.getByRole('dialog', { name: 'Assign to a Coach' })).toContainText('The video of Player 8 Further');
+});
+
 test('[PLUS-01] an admin assigns many videos at once, after a failure too; a completed video cannot be chosen', async ({
   page,
   site,

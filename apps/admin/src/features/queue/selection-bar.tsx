@@ -20,7 +20,7 @@ export function SelectionBar({ selection, onAssign }: SelectionBarProps) {
   const { chosen, isAll, hasAny } = selection;
   const isTooMany = chosen.length > maxAssignedAtOnce;
   return (
-    <div className={styles.selection}>
+    <div className={styles.selection} data-active={chosen.length > 0 ? '' : undefined}>
       <Checkbox
         label="Select all shown"
         checked={isAll}
