@@ -120,7 +120,7 @@ test('[PLUS-03] the figures show earnings, tier and review share of both months'
   );
   await expect(figure(page, `Reviewed in ${monthName(now)}`)).toContainText('–No swings to count.');
   await expect(figure(page, `Reviewed in ${monthName(lastMonth)}`)).toContainText(
-    '75%3 of 4 swings. 1 more reaches 100%.',
+    '75%3 of 4 swings. At or above 75%, 1 more reaches 100%.',
   );
   const explanation = page.getByText('Nothing is withheld if you fall short of a mark.');
   await expect(explanation).toBeHidden();

@@ -269,7 +269,7 @@ test('[ANZ-01] [PLUS-05] a session that has ended, and a refusal, are explained 
   expect(await tools.boundingBox()).toEqual(before);
   expect(await axeViolations(page)).toEqual([]);
   await shot(page, 'save-signed-out');
-  const tooMany = 'This analysis holds too many drawings. Delete some, then save again.';
+  const tooMany = 'This analysis is full: its drawings are too many or too large. Delete some, then save again.';
   server.state.refusal = { status: 413, message: tooMany };
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(alert).toHaveText(`${tooMany} Your work is kept on this computer.`);

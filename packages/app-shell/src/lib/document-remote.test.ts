@@ -46,8 +46,11 @@ it.each([
   ],
   [
     'refused',
-    refusedCall('TOO_LARGE', 'This analysis holds too many drawings. Delete some, then save again.'),
-    'This analysis holds too many drawings. Delete some, then save again.',
+    refusedCall(
+      'TOO_LARGE',
+      'This analysis is full: its drawings are too many or too large. Delete some, then save again.',
+    ),
+    'This analysis is full: its drawings are too many or too large. Delete some, then save again.',
   ],
 ])('[PLUS-05] reports a failed call as %s', async (kind, error, message) => {
   await expect(setUp(error).remote.read(0)).rejects.toMatchObject({ kind, message });

@@ -181,7 +181,7 @@ it('[PLUS-05] refused edits stay, are not sent again by themselves, and go out a
   const { time, server, fate, browser } = setUp();
   const tab = browser.openTab();
   await time.advance(5_000);
-  const message = 'This analysis holds too many drawings. Delete some, then save again.';
+  const message = 'This analysis is full: its drawings are too many or too large. Delete some, then save again.';
   fate.outcome = new RemoteFailure('refused', message);
   tab.document.put([{ id: 'a', data: drawing('line') }]);
   await time.advance(2_000);

@@ -28,11 +28,16 @@ it.each<[Partial<DocumentStatus>, string]>([
 });
 
 it('[ANZ-01] the save control explains a failure, and where the work is', () => {
-  const failure = { kind: 'refused', message: 'This analysis holds too many drawings.' } as const;
+  const failure = {
+    kind: 'refused',
+    message: 'This analysis is full: its drawings are too many or too large. Delete some, then save again.',
+  } as const;
   const failed = { ...saved, status: 'failed', failure } as const;
   expect(saveFailureText(saved)).toBeNull();
-  expect(saveFailureText(failed)).toBe('This analysis holds too many drawings. Your work is kept on this computer.');
+  expect(saveFailureText(failed)).toBe(
+    'This analysis is full: its drawings are too many or too large. Delete some, then save again. Your work is kept on this computer.',
+  );
   expect(saveFailureText({ ...failed, isKeptLocally: false })).toBe(
-    'This analysis holds too many drawings. Your work is kept in this tab only.',
+    'This analysis is full: its drawings are too many or too large. Delete some, then save again. Your work is kept in this tab only.',
   );
 });

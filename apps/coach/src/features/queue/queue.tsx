@@ -7,7 +7,6 @@ import { submissionCount, SubmissionTabs } from '@swing/app-shell/submission-tab
 import type { Submission } from '@swing/contract/submissions';
 import { Alert } from '@swing/ui/alert';
 import { Card } from '@swing/ui/card';
-import { classNames } from '@swing/ui/class-names';
 import { Notice } from '@swing/ui/notice';
 import { SkeletonRows } from '@swing/ui/skeleton';
 import { useShortcutChoice } from '@swing/video-analyzer/react/use-shortcut-choice';
@@ -80,9 +79,7 @@ export function Queue({ start }: { start: ReactNode }) {
 
   return (
     <div className={styles.root}>
-      <div className={classNames(isNew && styles.zeros)}>
-        <QueueStats stats={stats} />
-      </div>
+      <QueueStats stats={stats} />
       {opening.error ? (
         <Alert tone="error" onDismiss={opening.dismiss}>
           {opening.error}

@@ -92,7 +92,7 @@ function Loading() {
   );
 }
 
-/** A bar of the share reviewed, with the lower mark. The text beside it says the same. */
+/** A bar of the share reviewed up to all of them, with the lower mark. The text below it compares the share with both. */
 function ReviewShare({ percent }: { percent: number | null }) {
   const shares = { '--share': `${percent ?? 0}%`, '--mark': `${mark}%` } as CSSProperties;
   return <span className={styles.bar} style={shares} data-mark={`${mark}%`} aria-hidden="true" />;

@@ -21,12 +21,9 @@ it.each([
   [0, 0, null, 'No swings to count.'],
   [4, 4, 100, '4 of 4 swings. That is all of them.'],
   [1, 1, 100, '1 of 1 swing. That is all of them.'],
-  [4, 3, 75, '3 of 4 swings. 1 more reaches 100%.'],
-  [5, 3, 60, '3 of 5 swings. 1 more reaches 75%.'],
-  [3, 0, 0, '0 of 3 swings. 3 more reach 75%.'],
-])(
-  '[PLUS-03] says of %d received and %d reviewed swings how many reach the next mark',
-  (received, reviewed, percent, words) => {
-    expect(reviewWords({ month: '2026-03', received, reviewed, percent })).toBe(words);
-  },
-);
+  [4, 3, 75, '3 of 4 swings. At or above 75%, 1 more reaches 100%.'],
+  [5, 3, 60, '3 of 5 swings. 1 more reaches 75%, 2 more reach 100%.'],
+  [3, 0, 0, '0 of 3 swings. 3 more reach 75%, 3 more reach 100%.'],
+])('[PLUS-03] compares %d received and %d reviewed swings with both marks', (received, reviewed, percent, words) => {
+  expect(reviewWords({ month: '2026-03', received, reviewed, percent })).toBe(words);
+});

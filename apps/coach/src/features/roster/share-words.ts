@@ -17,13 +17,16 @@ export function tierWords({ payingPlayers, next }: CoachSummary['revenue']): str
 
 type MonthReviews = CoachSummary['reviews']['thisMonth'];
 
-/** How many of a month's swings were reviewed, and how many are missing to the next mark (coaching-7). */
+/** How many of a month's swings were reviewed, and how many are missing to each mark above that (coaching-7). */
 export function reviewWords({ received, reviewed, percent }: MonthReviews): string {
   if (percent === null) return 'No swings to count.';
   const [partly, all] = reviewThresholds;
   const count = `${reviewed.toLocaleString('en-US')} of ${counted(received, 'swing')}.`;
   if (percent >= all) return `${count} That is all of them.`;
-  const mark = percent >= partly ? all : partly;
-  const missing = Math.ceil((received * mark) / 100) - reviewed;
-  return `${count} ${missing.toLocaleString('en-US')} more ${missing === 1 ? 'reaches' : 'reach'} ${mark}%.`;
+  const toAll = missingWords(received - reviewed, all);
+  if (percent >= partly) return `${count} At or above ${partly}%, ${toAll}.`;
+  return `${count} ${missingWords(Math.ceil((received * partly) / 100) - reviewed, partly)}, ${toAll}.`;
 }
+
+const missingWords = (missing: number, mark: number) =>
+  `${missing.toLocaleString('en-US')} more ${missing === 1 ? 'reaches' : 'reach'} ${mark}%`;
