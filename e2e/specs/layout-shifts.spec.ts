@@ -82,6 +82,15 @@ test('nothing moves while the screens of a coach load', async ({ page, site }) =
   expect([...(await shiftsOf(page, '/coach/queue')), ...(await shiftsOf(page, '/coach/players'))]).toEqual([]);
 });
 
+test('nothing moves on Health when the failed jobs arrive last', async ({ page, site }) => {
+  await unlock(page, site);
+  await page.route(/listFailedJobs/, async (route) => {
+    await page.getByRole('heading', { name: 'Versions' }).waitFor();
+    await route.continue();
+  });
+  expect(await shiftsOf(page, '/admin/health')).toEqual([]);
+});
+
 test('nothing moves while the screens of an admin load', async ({ page, site }) => {
   await site.factories.createPlayer({ coach: await site.factories.createCoach() });
   await unlock(page, site);

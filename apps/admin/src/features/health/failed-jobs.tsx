@@ -33,6 +33,7 @@ export function FailedJobs({ kinds, now, retry }: FailedJobsProps) {
       refetchInterval: refreshInterval(refreshMilliseconds),
     },
   );
+  const total = kinds?.reduce((sum, { count }) => sum + count, 0);
   return (
     <Card title="Failed Jobs">
       <RetryAll kinds={kinds?.filter(({ count }) => count > 1) ?? []} retry={retry} />
@@ -40,11 +41,11 @@ export function FailedJobs({ kinds, now, retry }: FailedJobsProps) {
         query={query}
         rows={query.data?.pages.flatMap((page) => page.jobs) ?? []}
         noun="failed jobs"
-        total={kinds?.reduce((sum, { count }) => sum + count, 0)}
+        total={total}
         label="Failed jobs"
         columns={columnsFor({ now, retry })}
         rowKey={({ id }) => id}
-        skeleton={{ count: 2, height: '3.5rem' }}
+        skeleton={total === 0 ? { count: 1, height: '1.5rem' } : { count: 2, height: '3.5rem' }}
         failureText="Failed to load the failed jobs"
         empty={<p className={utilities.muted}>No background job has failed.</p>}
       />
