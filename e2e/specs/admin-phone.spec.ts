@@ -11,7 +11,7 @@ async function openFromMenu(page: Page, name: string): Promise<void> {
   await expect(gate(page, name)).toBeVisible();
 }
 
-/** Fails if buttons stand below each other. */
+/** Expects all buttons of a row in one line. */
 async function expectOneLine(buttons: readonly Locator[]): Promise<void> {
   const tops = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y));
   expect(new Set(tops).size, tops.join(', ')).toBe(1);

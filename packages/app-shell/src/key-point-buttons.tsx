@@ -4,7 +4,7 @@ import styles from './key-point-buttons.module.css';
 
 interface KeyPointButtonsProps {
   points: readonly KeyPoint[];
-  /** Index of the point that is shown. */
+  /** Index of the key point whose moment the video shows. It is highlighted. */
   current?: number;
   onChoose: (seconds: number) => void;
 }

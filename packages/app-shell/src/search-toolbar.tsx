@@ -39,7 +39,7 @@ export function SearchToolbar(props: SearchToolbarProps) {
   );
 }
 
-/** The filters, and the button that shows them on a phone. */
+/** Filters that a phone hides until the button "Filter" is pressed. Wider screens show them, and no button. */
 function Foldable({ activeFilters, children }: { activeFilters: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

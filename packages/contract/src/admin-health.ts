@@ -27,7 +27,7 @@ export const healthOutput = z.object({
   swings: z.object({
     pending: z.number(),
     oldestPendingAt: time,
-    /** Whether the oldest waits in the general queue. */
+    /** True if the oldest pending submission has no coach. */
     isOldestGeneral: z.boolean(),
   }),
   mails: z.object({

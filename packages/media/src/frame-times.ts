@@ -14,8 +14,8 @@ export interface FrameTimes {
 }
 
 /**
- * Reads the frame times of the video track from its packets' metadata. If an edit list begins inside a frame, that frame is left out
- * and the next one is at 0, as in Chromium. Throws NotAVideoError if there are none.
+ * Reads when each frame is shown from the metadata of the track's packets. Throws NotAVideoError if no frame is shown. An edit list may begin
+ * in the middle of a frame: Chromium then shows the next frame first, at time 0, and so do these times (analyzer-59).
  */
 export async function readFrameTimes(
   { videoTrack, hasEditList }: Pick<OpenVideo, 'videoTrack' | 'hasEditList'>,

@@ -10,7 +10,7 @@ interface WatchLayoutProps {
   children: ReactNode;
 }
 
-/** The parts of the watch page. On wide screens title, choices and key points are beside an upright picture. */
+/** Places the player, the title, the buttons and the key points of the watch page. On wide screens, an upright video has all others at its side. */
 export function WatchLayout({ frameSize, children }: WatchLayoutProps) {
   return (
     <div className={styles.root} style={playerShape(frameSize)} data-upright={isUpright(frameSize) || undefined}>

@@ -5,7 +5,10 @@ const recordingMs = 30;
 /** While a recording is finished, and for as long after that, because then its preview is loaded. */
 const finishingMs = 250;
 
-/** Returns a function that says how many milliseconds there are at least between two paints of the stage on the screen. */
+/**
+ * Returns a function that returns the shortest time between two paints of the stage on the screen, in milliseconds. 0: it is painted at every
+ * refresh of the screen.
+ */
 export function createScreenRate(status: () => RecorderStatus): () => number {
   let finishedAt = -Infinity;
   return () => {

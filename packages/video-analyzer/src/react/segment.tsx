@@ -73,7 +73,7 @@ export function Segment({
   const hidesCompressionNotice = !segment.isTranscoded && compression?.status === 'failed';
   const isFixed = isLocked || isRecording;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  // Rendering the rest earlier would delay the loading.
+  // The preview loads through the page's main thread, which rendering the buttons and fields would keep busy.
   const [showsRest, setShowsRest] = useState(false);
   const showRest = () => setShowsRest(true);
   const [keyPoints, setKeyPoints] = useKeyPoints(segment.id);

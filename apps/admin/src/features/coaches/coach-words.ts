@@ -5,7 +5,7 @@ const tiers: Record<AdminCoach['subscription_tier'], string> = { starter: 'Start
 
 export const statusWord = (isVerified: boolean) => (isVerified ? 'Verified' : 'Unverified');
 
-/** Returns the name of a coach's tier and how many players it allows, such as "Starter (up to 20 players)". */
+/** Returns a coach's tier with its maximum of players, such as "Starter (up to 20 players)". */
 export function tierText({ subscription_tier, max_players }: Pick<AdminCoach, 'subscription_tier' | 'max_players'>) {
   return `${tiers[subscription_tier]} (${max_players === null ? 'unlimited players' : `up to ${max_players} players`})`;
 }

@@ -44,7 +44,10 @@ export function HolderCell({ submission }: Pick<CellProps, 'submission'>) {
   );
 }
 
-/** The coach's name, and the code, which shows only that coach's videos, or General. Says if a coach took the video from the pool. */
+/**
+ * The coach's name and code, or "General". A press on the code filters the queue by that coach. Also says whether the coach took the video from
+ * the general queue.
+ */
 export function CoachCell({ submission, now }: CellProps) {
   const { coachCode, coachName, takenAt, takenUntil } = submission;
   const isGeneral = coachCode === generalCoachCode;

@@ -9,7 +9,10 @@ interface OverdueButtonProps {
   onSort: () => void;
 }
 
-/** How many of the swings listed so far are overdue, if any are. Sorts them by due date, because other orders have them anywhere. */
+/**
+ * A button with the number of overdue swings among those that are loaded, such as "3 overdue". A press sorts the queue by due date, so that
+ * they come first. Nothing if none is overdue.
+ */
 export function OverdueButton({ queue: { query, submissions }, now, onSort }: OverdueButtonProps) {
   const count = submissions.filter(({ dueBy }) => dueBy && isOverdue(new Date(dueBy), now)).length;
   if (count === 0) return null;

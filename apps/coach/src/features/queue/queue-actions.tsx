@@ -65,7 +65,7 @@ function AnalysisDownload({ submission }: { submission: Submission }) {
   return <DownloadLink href={link}>Analysis</DownloadLink>;
 }
 
-/** For a completed submission, whose analysis is downloaded more often, the link is in the menu. */
+/** Downloads the player's video. Completed submissions have this link in their menu instead, to leave room for the analysis. */
 function Original({ submission: { r2Key, isPrepared, playback, status } }: { submission: Submission }) {
   if (!r2Key) return <p className={styles.notice}>The video is not kept any more</p>;
   if (!isPrepared) return <p className={styles.notice}>Preparing the video…</p>;

@@ -26,7 +26,7 @@ export interface QueueItemContext {
 
 interface QueueItemProps extends QueueItemContext {
   submission: Submission;
-  /** Whether only submissions with this status are listed. */
+  /** True if the list is filtered by status. The status is then plain text, because it is the same in each row. */
   isOnlyStatus: boolean;
   /** Whether only this player's submissions are listed. */
   isOnlyPlayer: boolean;

@@ -1,6 +1,7 @@
 import { paths } from '@swing/contract/paths';
 import type { Submission } from '@swing/contract/submissions';
 import { ActionMenu } from '@swing/ui/action-menu';
+import { downloadUrl } from '@swing/ui/save-file';
 import { Download, PencilLine, User, Users } from 'lucide-react';
 import styles from './queue.module.css';
 
@@ -28,7 +29,7 @@ export function QueueMenu({ submission, isOnlyPlayer, onPlayer, onCorrect }: Que
               {
                 label: 'Download Original',
                 icon: <Download aria-hidden="true" />,
-                onSelect: () => download(paths.downloadVideo(r2Key)),
+                onSelect: () => downloadUrl(paths.downloadVideo(r2Key)),
               },
             ]
           : []),
@@ -42,12 +43,4 @@ export function QueueMenu({ submission, isOnlyPlayer, onPlayer, onCorrect }: Que
       ]}
     />
   );
-}
-
-/** Downloads a file as a link does, so that an error does not leave the page. */
-function download(href: string): void {
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = '';
-  link.click();
 }

@@ -92,7 +92,7 @@ function Loading() {
   );
 }
 
-/** A bar of the share reviewed up to all of them, with the lower mark. The text below it compares the share with both. */
+/** A bar that is full at 100 % reviewed, with a notch at 75 %. For the eye only: the text below it compares the share with both. */
 function ReviewShare({ percent }: { percent: number | null }) {
   const shares = { '--share': `${percent ?? 0}%`, '--mark': `${mark}%` } as CSSProperties;
   return <span className={styles.bar} style={shares} data-mark={`${mark}%`} aria-hidden="true" />;

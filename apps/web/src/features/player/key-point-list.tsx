@@ -5,7 +5,7 @@ import type { OpenedVideo } from './use-swing-player.ts';
 import styles from './key-point-list.module.css';
 
 interface KeyPointListProps extends OpenedVideo {
-  /** What the coach wrote about the analysis (submissions-21). */
+  /** The coach's sentences, each with its moment (submissions-21). */
   points: readonly KeyPoint[];
   /** Path of the same as WebVTT chapters. */
   chaptersUrl: string;
@@ -38,7 +38,7 @@ export function KeyPointList({ player, video, points, chaptersUrl }: KeyPointLis
   );
 }
 
-/** Scrolls to the picture if part of it is outside the window. */
+/** Scrolls the page until the whole picture is visible. Does nothing if it is. */
 function showStage(video: HTMLVideoElement): void {
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
   video.closest('[data-stage]')?.scrollIntoView({ block: 'nearest', behavior });

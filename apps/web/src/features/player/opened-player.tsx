@@ -22,7 +22,7 @@ interface OpenedPlayerProps {
   player: Player;
   video: HTMLVideoElement;
   title: string;
-  /** Seconds that are marked on the position. */
+  /** Times of the key points, in seconds. Each has a mark above the position slider. */
   moments: readonly number[];
   isLoaded: boolean;
   /** True after Try Again, whose button had the focus and was removed. */

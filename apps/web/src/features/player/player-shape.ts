@@ -19,7 +19,7 @@ export function playerShape(frame: Size | null | undefined): CSSProperties {
   return { '--player-shape': shapeOf(frame) } as CSSProperties;
 }
 
-/** Whether the player's screen is higher than wide. */
+/** Whether the player is shown in portrait format. */
 export function isUpright(frame: Size | null | undefined): boolean {
   return shapeOf(frame) < 1;
 }

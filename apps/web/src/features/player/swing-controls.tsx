@@ -20,7 +20,7 @@ interface SwingControlsProps {
   sound: SoundChoice;
   view: PictureView;
   fullScreen: FullScreen;
-  /** Seconds that are marked on the position. */
+  /** Times of the key points, in seconds. Each has a mark above the position slider. */
   moments: readonly number[];
 }
 

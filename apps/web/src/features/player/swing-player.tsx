@@ -11,7 +11,7 @@ interface SwingPlayerProps {
   title: string;
   /** Path on this site. */
   url: string;
-  /** Seconds that are marked on the position. */
+  /** Times of the key points, in seconds. Each has a mark above the position slider. */
   moments: readonly number[];
   /** Called with the player of each attempt, and with null when it ends. Must be the same function on every render. */
   onOpened: (opened: OpenedVideo | null) => void;

@@ -3,7 +3,7 @@ import { onPlayerFailure } from '@swing/video-analyzer/playback/on-player-failur
 import { VideoLoadError } from '@swing/video-analyzer/playback/video-load-error';
 import { useEffect, useState } from 'react';
 
-/** A video element and its player. */
+/** A video element, and the player that plays, pauses and steps it. */
 export interface OpenedVideo {
   player: Player;
   video: HTMLVideoElement;

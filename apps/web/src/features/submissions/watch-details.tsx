@@ -13,7 +13,7 @@ interface WatchDetailsProps {
   now: Date;
 }
 
-/** The title of the shown video and its dates. */
+/** The title of the video that is shown, when it was submitted or analyzed, and until when it can be watched. */
 export function WatchHead({ submission, shown, now }: WatchDetailsProps) {
   const { analyzedAt, analysisAvailableUntil } = submission;
   return (
