@@ -51,6 +51,55 @@ async function signInPlayer() {
   return site.client.login(account.email, password);
 }
 
+const notAvailable = {
+  error: {
+    message: 'The site is not available right now. Please try again in a minute.',
+    data: { httpStatus: 503 },
+  },
+};
+
+const statusOf = async (path: string) => (await call(new URL(path, site.client.origin))).status;
+
+interface Note {
+  id: string;
+  data: { text: string };
+}
+
+/** An item of 300 kB for an analyzer's document. Its text is random, because Postgres would compress any other to almost nothing. */
+const note = (id: string): Note => ({ id, data: { text: randomBytes(225_000).toString('base64') } });
+
+/** A swing that its coach has opened in the analyzer. `save` sends an item of its document, `kept` reads all that are stored. */
+async function openedSwing() {
+  const { client, database, factories } = site;
+  const coach = await factories.createCoach();
+  const { account } = await factories.createPlayer({ coach });
+  const player = await client.login(account.email, password);
+  const token = await client.loginCoach(coach.account.email, password);
+  const video = await buffer((await syntheticVideo(mebibyte)).stream());
+  const draft = await client.requestUpload(player, video.length);
+  const { submissionId, uploadKey } = draft;
+  expect((await client.upload(draft, video)).status).toBe(201);
+  await client.submit(player, draft, video.length);
+  await client.openAnalyzer(token, submissionId);
+  await untilJobsAreDone(site);
+  return {
+    submissionId,
+    uploadKey,
+    player,
+    token,
+    save: (item: Note) =>
+      call(new URL('/api/trpc/analysis.saveDocument', client.origin), {
+        method: 'POST',
+        token,
+        json: { submissionId, items: [{ ...item, editedAt: new Date().toISOString(), format: 1 }], after: 0 },
+      }),
+    async kept() {
+      const rows = await database.analyzerItem.findMany({ where: { submissionId }, orderBy: { id: 'asc' } });
+      return rows.map(({ id, data }) => ({ id, data: JSON.parse(data ?? 'null') as unknown }));
+    },
+  };
+}
+
 describe.skipIf(why !== null)(`a disk that is full${why ? ` (${why})` : ''}`, () => {
   it('[UPL-04][UPL-09] makes uploads fail clearly, and they go on once there is room', async () => {
     const { client, database } = site;
@@ -112,57 +161,54 @@ describe.skipIf(why !== null)(`a disk that is full${why ? ` (${why})` : ''}`, ()
   });
 
   it("of Postgres's: calls that write say so, lists work, and all goes on once there is room", async () => {
-    const { client, database, factories, folder } = site;
-    const coach = await factories.createCoach();
-    const { account } = await factories.createPlayer({ coach });
-    const player = await client.login(account.email, password);
-    const token = await client.loginCoach(coach.account.email, password);
-    const video = await buffer((await syntheticVideo(mebibyte)).stream());
-    const sent = await client.requestUpload(player, video.length);
-    expect((await client.upload(sent, video)).status).toBe(201);
-    await client.submit(player, sent, video.length);
-    const { submissionId } = sent;
-    await client.openAnalyzer(token, submissionId);
-    await untilJobsAreDone(site);
-
-    /** An item of 300 kB. Its text is random, because Postgres would compress any other to almost nothing. */
-    const note = (id: string) => ({
-      id,
-      data: { text: randomBytes(225_000).toString('base64') },
-      editedAt: new Date().toISOString(),
-      format: 1,
-    });
-    const save = (item: object) =>
-      call(new URL('/api/trpc/analysis.saveDocument', client.origin), {
-        method: 'POST',
-        token,
-        json: { submissionId, items: [item], after: 0 },
-      });
-    const kept = async () => {
-      const rows = await database.analyzerItem.findMany({ where: { submissionId }, orderBy: { id: 'asc' } });
-      return rows.map(({ id, data }) => ({ id, data: JSON.parse(data ?? 'null') as unknown }));
-    };
+    const { client, database, folder } = site;
+    const { submissionId, player, token, uploadKey, save, kept } = await openedSwing();
     const [first, second] = [note('first'), note('second')];
-    // Postgres first writes each change to its log, in files of 16 MB. This begins a new file, with room for all that the test writes: if the
-    // log itself cannot grow, Postgres stops instead of refusing the call.
+    // Postgres first writes each change to its log, in files of 16 MB. This begins a new file, with room for all that the test writes. What
+    // happens if the log itself cannot grow is the next test.
     await database.$executeRaw`SELECT pg_switch_wal()`;
     expect((await save(first)).status).toBe(200);
     await postgres.fill();
     const refused = await save(second);
     expect(refused.status).toBe(503);
-    expect(jsonOf(refused)).toMatchObject({
-      error: {
-        message: 'The site is not available right now. Please try again in a minute.',
-        data: { httpStatus: 503 },
-      },
-    });
+    expect(jsonOf(refused)).toMatchObject(notAvailable);
     expect((await client.queue(token)).submissions.map(({ id }) => id)).toEqual([submissionId]);
     expect((await client.submissions(player)).map(({ id }) => id)).toEqual([submissionId]);
-    expect((await client.stream(player, sent.uploadKey)).status).toBe(200);
+    expect((await client.stream(player, uploadKey)).status).toBe(200);
 
     await postgres.clear();
     expect((await save(second)).status).toBe(200);
-    expect(await kept()).toEqual([first, second].map(({ id, data }) => ({ id, data })));
+    expect(await kept()).toEqual([first, second]);
+    await expectNothingLeftBehind(site);
+    const verify = runCommand('verify', { DATA_DIR: folder.path }, ['--deep']);
+    expect([await verify.ended, verify.stdout()]).toEqual([0, 'Database and files agree.\n']);
+  });
+
+  it("of Postgres's log, which stops Postgres: calls say so, and all goes on once there is room", async () => {
+    const { client, database, folder } = site;
+    const { submissionId, player, token, save, kept } = await openedSwing();
+    const [first, second] = [note('first'), note('second')];
+    expect((await save(first)).status).toBe(200);
+    await postgres.fill();
+    // Writes to the log only, until it needs a new file.
+    const fillLog = async () => {
+      for (;;) await database.$queryRaw`SELECT pg_logical_emit_message(false, 'filler', repeat('x', 1000000))::text`;
+    };
+    await expect(fillLog()).rejects.toThrow();
+    await expect.poll(() => statusOf('/readyz'), pollOptions).toBe(503);
+    expect(await statusOf('/healthz')).toBe(200);
+    const refused = await save(second);
+    expect([refused.status, jsonOf(refused)]).toMatchObject([503, notAvailable]);
+
+    await postgres.clear();
+    await expect.poll(() => statusOf('/readyz'), pollOptions).toBe(200);
+    expect(
+      (await client.queue(token)).submissions.map(({ id }) => id),
+      'the session is still open',
+    ).toEqual([submissionId]);
+    expect((await client.submissions(player)).map(({ id }) => id)).toEqual([submissionId]);
+    expect((await save(second)).status).toBe(200);
+    expect(await kept()).toEqual([first, second]);
     await expectNothingLeftBehind(site);
     const verify = runCommand('verify', { DATA_DIR: folder.path }, ['--deep']);
     expect([await verify.ended, verify.stdout()]).toEqual([0, 'Database and files agree.\n']);
