@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { closeDatabase, createDatabase } from '@swing/db/client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -19,6 +18,7 @@ import { newTally } from './web-client.ts';
 const why = whyNoCluster ? ` (${whyNoCluster})` : '';
 const mebibyte = 1024 ** 2;
 const pollOptions = { timeout: 30_000, interval: 100 };
+const some = { swings: 4, analyses: 1 };
 
 let cluster: Cluster;
 beforeAll(async () => {
@@ -170,12 +170,12 @@ describe.skipIf(whyNoCluster)(`two servers and a worker behind nginx${why}`, () 
   });
 
   it('[UPL-03][UPL-09] kill -9 of a server under load fails no request', async () => {
-    const load = await startLoad(cluster, { sends: 14 });
-    await delay(2_000);
+    const load = await startLoad(cluster, { sends: 20 });
+    await load.untilMore(some);
     await cluster.web[0].kill();
-    await delay(5_000);
+    await load.untilMore({ swings: 8, analyses: 3 });
     await cluster.web[0].start();
-    await delay(2_000);
+    await load.untilMore(some);
     await load.stop();
     expect(load.tally.failures).toEqual([]);
     await load.expectNothingLost();
@@ -192,8 +192,8 @@ describe.skipIf(whyNoCluster)(`two servers and a worker behind nginx${why}`, () 
         CREATE TABLE "next_version" ("id" UUID NOT NULL, CONSTRAINT "next_version_pkey" PRIMARY KEY ("id"));`,
     });
     const { program } = next;
-    const load = await startLoad(cluster, { sends: 20 });
-    await delay(1_000);
+    const load = await startLoad(cluster, { sends: 24 });
+    await load.untilMore(some);
     expect(await web[0].stop()).toBe(0);
     // The new version migrates the database while the other servers still run the old one.
     await web[0].start({ program });
@@ -203,12 +203,12 @@ describe.skipIf(whyNoCluster)(`two servers and a worker behind nginx${why}`, () 
     // A server of the old version must also start on the migrated database.
     await worker.kill();
     await worker.start();
-    await delay(1_000);
+    await load.untilMore(some);
     expect(await web[1].stop()).toBe(0);
     await web[1].start({ program });
     expect(await worker.stop()).toBe(0);
     await worker.start({ program });
-    await delay(1_000);
+    await load.untilMore(some);
     await load.stop();
     expect([...web, worker].flatMap((node) => node.faults())).toEqual([]);
     expect(load.tally).toMatchObject({ retried: 0, failures: [] });

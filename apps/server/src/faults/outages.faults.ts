@@ -17,6 +17,7 @@ const why = whyNoCluster ? ` (${whyNoCluster})` : '';
 const outageMs = 60_000;
 const pollOptions = { timeout: 60_000, interval: 100 };
 const mebibyte = 1024 ** 2;
+const beforeAndAfter = { swings: 6, analyses: 2 };
 
 let cluster: Cluster;
 beforeAll(async () => {
@@ -32,7 +33,7 @@ describe.skipIf(whyNoCluster)(`two servers and a worker${why}`, () => {
     const coach = await factories.createCoach();
     const client = await clientOf(cluster, coach, 'coach', newTally());
     const load = await startLoad(cluster, { sends: 20 });
-    await delay(1_500);
+    await load.untilMore(beforeAndAfter);
     await gates.postgres.shut();
     const text = 'The site is not available right now. Please try again in a minute.';
     const away = { success: false, code: 'UNAVAILABLE', error: text, message: text };
@@ -55,7 +56,7 @@ describe.skipIf(whyNoCluster)(`two servers and a worker${why}`, () => {
     await expect.poll(() => statusOf('/readyz'), pollOptions).toBe(200);
     expect((await client.send('/api/me'))?.status, 'the session is still open').toBe(200);
     expect((await client.send('/api/coach/login', login))?.status).toBe(200);
-    await delay(2_000);
+    await load.untilMore(beforeAndAfter);
     await load.stop();
     // Only lists may fail. Uploads and analyses retry until Postgres is back.
     const unexpected = load.tally.failures.filter(
@@ -69,6 +70,7 @@ describe.skipIf(whyNoCluster)(`two servers and a worker${why}`, () => {
   it('[UPL-09] while the bucket is away, lists work, videos say so, and uploads wait; then they go on', async () => {
     const { gates, factories, sessions, database, storage } = cluster;
     const load = await startLoad(cluster, { sends: 20 });
+    await load.untilMore(beforeAndAfter);
     const player = await factories.createPlayer();
     const client = await clientOf(cluster, player, 'player', newTally());
     const { token } = await sessions.create({ accountId: player.accountId, scope: 'player' });
@@ -92,7 +94,7 @@ describe.skipIf(whyNoCluster)(`two servers and a worker${why}`, () => {
     await delay(outageMs);
     await gates.bucket.open();
     await expect.poll(() => statusOf('/readyz'), pollOptions).toBe(200);
-    await delay(2_000);
+    await load.untilMore(beforeAndAfter);
     await load.stop();
     expect(load.tally.failures).toEqual([]);
     expect(load.tally.retried, 'uploads have waited').toBeGreaterThan(0);
@@ -178,8 +180,8 @@ describe.skipIf(whyNoFakeTime)(
     });
 
     it('lose nothing under load, and count right', async () => {
-      const load = await startLoad(cluster, { sends: 5 });
-      await delay(4_000);
+      const load = await startLoad(cluster, { sends: 20 });
+      await load.untilMore(beforeAndAfter);
       await load.stop();
       expect(load.tally.failures).toEqual([]);
       await load.expectNothingLost();
