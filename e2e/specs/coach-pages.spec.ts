@@ -53,7 +53,9 @@ test('[COACH-11] Get Started leads through the first analysis, with the invite l
   site,
   context,
   expectGoodScreen,
+  expectLogged,
 }) => {
+  expectLogged(/Failed to copy/);
   const coach = await site.factories.createCoach();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openCoachPage(page, site, coach, '/coach/get-started');
@@ -86,6 +88,13 @@ test('[COACH-11] Get Started leads through the first analysis, with the invite l
   await main.getByRole('button', { name: 'Copy for Your Players' }).click();
   await expect(main.getByRole('status').filter({ hasText: 'Instructions copied' })).toHaveCount(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('- Chest-high: ');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+  });
+  await main.getByRole('button', { name: 'Copy for Your Players' }).click();
+  await expect(
+    main.getByText('Your browser did not allow copying. Select the text and copy it yourself.'),
+  ).toBeVisible();
 });
 
 test('[COACH-11] How It Works explains reviews, keys, turnaround and revenue', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failCall } from '../fixtures/failing-calls.ts';
+import { failCall, holdCall } from '../fixtures/failing-calls.ts';
 import { openCoachPage } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -40,10 +40,19 @@ test('[PLUS-03] the roster shows plan, analyses left, last submission and link o
     subscriptionEnd: ago(3),
     coachLinkedAt: ago(20),
   });
+  const unpaid = { coach, lastName: 'Unpaid', coachLinkedAt: ago(50) };
+  await make({ ...unpaid, firstName: 'Cal', subscriptionStatus: 'cancelled' });
+  await make({ ...unpaid, firstName: 'Ida', subscriptionStatus: 'inactive', coachLinkedAt: ago(60) });
   await make({ coach: await site.factories.createCoach(), firstName: 'Somebody', lastName: 'Else' });
   await openCoachPage(page, site, coach, '/coach/players');
-  await expect(names(page)).toHaveText(['Ana Kim', 'Bo “Slugger” <b>O’Neil</b>', 'Mia Torres']);
-  await expect(roster(page)).toContainText('3 players');
+  await expect(names(page)).toHaveText([
+    'Ana Kim',
+    'Bo “Slugger” <b>O’Neil</b>',
+    'Mia Torres',
+    'Cal Unpaid',
+    'Ida Unpaid',
+  ]);
+  await expect(roster(page)).toContainText('5 players');
   await expect(rows(page).nth(0)).toContainText('Athlete: Leo Kim and Ida Kim');
   await expect(rows(page).nth(0)).toContainText('PlanPerformance');
   await expect(roster(page).getByText('Active')).toHaveCount(0);
@@ -54,6 +63,8 @@ test('[PLUS-03] the roster shows plan, analyses left, last submission and link o
   await expect(rows(page).nth(2)).toContainText('Analyses left1');
   await expect(rows(page).nth(2)).toContainText(`Last submission${long(ago(5))}`);
   await expect(rows(page).nth(2)).toContainText(`Linked since${long(ago(40))}`);
+  await expect(rows(page).nth(3)).toContainText('PlanPerformance Cancelled');
+  await expect(rows(page).nth(4)).toContainText(/Plan\s*No plan/);
   await expectGoodScreen();
 });
 
@@ -93,6 +104,7 @@ test('[PLUS-03] the roster is searched by name and loaded page by page', async (
   await expect(page).toHaveURL(/\/coach\/players\?search=/);
   await search.fill('Nobody');
   await expect(roster(page).getByText('Nobody found for “Nobody”')).toBeVisible();
+  await expect(roster(page)).toContainText('The search looks at the names of accounts and athletes.');
   await expectGoodScreen();
   await roster(page).getByRole('button', { name: 'Show all players' }).click();
   await expect(search).toHaveValue('');
@@ -113,7 +125,10 @@ test('[PLUS-03] the figures show earnings, tier and review share of both months'
   for (const status of ['completed', 'completed', 'completed', 'pending'] as const) {
     await site.factories.createSubmission({ player, status, createdAt: lastMonth });
   }
+  const release = await holdCall(page, 'coaching.summary');
   await openCoachPage(page, site, coach, '/coach/players');
+  await expect(figure(page, 'Earned this month')).toBeVisible();
+  await release();
   await expect(figure(page, `Earned in ${monthName(now)}`)).toContainText('$14.40From 1 payment.');
   await expect(figure(page, 'Revenue Tier')).toContainText(
     '60%1 paying player. With 20 more, you earn 75% from player 21 on.',
@@ -145,6 +160,10 @@ test('[PLUS-03] an empty roster offers the invite link, which can be copied and 
   const address = `${site.url}/?coach=${coach.inviteCode}`;
   await openCoachPage(page, site, coach, '/coach/players');
   await expect(roster(page)).toContainText('No players yet');
+  await expect(roster(page)).toContainText(
+    'Send your invite link to a player. Everyone who signs up with it appears here.',
+  );
+  await expect(figure(page, 'Earned in')).toContainText('$0.00No payments yet.');
   await expect(roster(page).getByRole('searchbox')).toHaveCount(0);
   await expectGoodScreen();
   await expect(invite(page)).toContainText(coach.inviteCode);
@@ -202,7 +221,11 @@ test('[PLUS-03] printing gives one clean page with code, link and QR code', asyn
   await page.emulateMedia({ media: 'print' });
   await expect(sheet).toBeVisible();
   await expect(sheet).toContainText('Your swing, analyzed by Dana Diaz');
-  await expect(sheet).toContainText(coach.inviteCode);
+  await expect(sheet.getByRole('listitem')).toHaveText([
+    `Scan the code or type the link. The coach code ${coach.inviteCode} is filled in for you.`,
+    'Choose a plan. Players under 18 need a parent or guardian.',
+    'Film your swing with your phone and send it. You get back a video with a voice-over.',
+  ]);
   await expect(page.getByRole('main')).toBeHidden();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
@@ -223,7 +246,7 @@ test('[PLUS-03] figures and roster that cannot be loaded show an error and can b
   await failCall(page, 'coaching.listPlayers', brokenAnswer);
   await openCoachPage(page, site, await site.factories.createCoach(), '/coach/players');
   const main = page.getByRole('main');
-  await expect(main.getByRole('alert')).toHaveCount(2);
+  await expect(main.getByRole('alert')).toContainText(['Failed to load your figures', 'Failed to load your players']);
   await expectGoodScreen();
   await page.unrouteAll();
   await main.getByRole('button', { name: 'Try Again' }).first().click();

@@ -25,22 +25,31 @@ test('[PLUS-01] a coach takes the swing that waits longest, opens it, and can ta
   const coach = await site.factories.createCoach();
   const now = Date.now();
   await page.clock.setFixedTime(now);
+  await openQueue(page, site, coach);
+  await expect(pool(page)).toContainText(
+    'No swing is waiting for a coach right now. If you switch this on in your profile, you can take them one at a time. ' +
+      'Taking one neither links the player to you nor changes your earnings.',
+  );
   await addGeneral(site, 'Young', new Date(now - 5 * hour));
   await addGeneral(site, 'Old', new Date(now - 26 * hour));
 
-  await openQueue(page, site, coach);
-  await expect(pool(page)).toContainText('2 swings wait without a coach, the oldest for 1d 2h.');
-  await expect(pool(page)).toContainText('If you switch this on in your profile, you can take them one at a time.');
+  await page.reload();
+  await expect(pool(page)).toContainText(
+    '2 swings wait without a coach, the oldest for 1d 2h. If you switch this on in your profile',
+  );
   await expect(pool(page).getByRole('link', { name: 'Open Profile' })).toHaveAttribute('href', '/coach/profile');
   await expect(pool(page).getByRole('button')).toHaveCount(0);
   await expectGoodScreen();
 
   await site.database.coach.update({ where: { accountId: coach.accountId }, data: { takesGeneral: true } });
   await page.reload();
-  await expect(pool(page)).toContainText('open it within 24 hours');
+  await expect(pool(page)).toContainText('Take one at a time, and open it within 24 hours: otherwise it goes back.');
   await expectGoodScreen();
   await pool(page).getByRole('button', { name: 'Take the Oldest' }).click();
-  await expect(pool(page)).toContainText('You took the swing of Old One. Open it by');
+  await expect(pool(page)).toContainText(
+    /You took the swing of Old One\. Open it by .+, or it goes back to the other coaches\./,
+  );
+  await expect(pool(page).getByRole('status')).toHaveText("You took Old One's swing.");
   await expect(pool(page).getByRole('button', { name: 'Analyze' })).toBeFocused();
   await expect(item(page, 'Old One').getByText(/^Taken, open it by /)).toBeVisible();
   await expectGoodScreen();
@@ -48,9 +57,19 @@ test('[PLUS-01] a coach takes the swing that waits longest, opens it, and can ta
   await pool(page).getByRole('button', { name: 'Analyze' }).click();
   await page.waitForURL((url) => url.pathname === '/coach/analyzer');
   await openQueue(page, site, coach);
-  await expect(pool(page)).toContainText('You are analyzing the swing of Old One.');
+  await expect(pool(page)).toContainText(
+    'You are analyzing the swing of Old One. You can take the next one once the analysis is sent.',
+  );
   await expect(pool(page).getByRole('button', { name: 'Continue' })).toBeVisible();
   await expect(item(page, 'Old One').getByText(/^Taken, open it by /)).toHaveCount(0);
+
+  await site.database.submission.updateMany({
+    where: { coachCode: coach.inviteCode },
+    data: { status: 'receiving', receivingAt: new Date() },
+  });
+  await page.reload();
+  await expect(pool(page)).toContainText('Your analysis for Old One is arriving. Then you can take the next one.');
+  await expect(pool(page).getByRole('button')).toHaveCount(0);
 });
 
 test('[PLUS-01] a coach who comes second is told that nothing is waiting', async ({ page, site, expectLogged }) => {
@@ -99,10 +118,10 @@ test('[PLUS-01] a pool that cannot be read can be tried again, and the queue wor
   const coach = await site.factories.createCoach();
   const player = await site.factories.createPlayer({ coach, firstName: 'Mia', lastName: 'Torres' });
   await site.factories.createSubmission({ player });
-  await failCall(page, 'coaching.poolStatus');
+  await failCall(page, 'coaching.poolStatus', { code: 'INTERNAL', httpStatus: 500, message: '' });
   await openQueue(page, site, coach);
   await expect(item(page, 'Mia Torres')).toBeVisible();
-  await expect(pool(page).getByRole('alert')).toBeVisible();
+  await expect(pool(page).getByRole('alert')).toContainText('The swings without a coach could not be loaded.');
   await page.unrouteAll();
   await pool(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(pool(page).getByRole('alert')).toHaveCount(0);

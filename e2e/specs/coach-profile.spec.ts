@@ -20,8 +20,12 @@ test('[COACH-10] the profile shows all fields, and name and organization can be 
     organization: null,
     createdAt: new Date('2026-03-10T17:00:00Z'),
   });
+  const release = await holdCall(page, 'coaching.profile');
   await openCoachPage(page, site, coach, '/coach/profile');
   const profile = card(page, 'Your Profile');
+  for (const button of ['Edit', 'Save Names']) await expect(page.getByRole('button', { name: button })).toBeDisabled();
+  for (const setting of await page.getByRole('checkbox').all()) await expect(setting).toBeDisabled();
+  await release();
   const value = (name: string) => profile.getByRole('term').filter({ hasText: name }).locator('xpath=../dd');
   for (const [name, text] of [
     ['Full Name', 'Dana Diaz'],
@@ -38,6 +42,7 @@ test('[COACH-10] the profile shows all fields, and name and organization can be 
 
   await profile.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByLabel('Full Name')).toBeFocused();
+  await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Players see it when they enter your code.');
   await expectGoodScreen();
   await page.getByLabel('Full Name').fill('Somebody Else');
   await profile.getByRole('button', { name: 'Cancel' }).click();
@@ -65,11 +70,19 @@ test('[COACH-10] the profile shows all fields, and name and organization can be 
   await expect(value('Organization')).toHaveText('Bay Area Sluggers');
   await expect(page.getByRole('main').getByText('Zoë “Ace” Diaz 🥎').first()).toBeVisible();
   await expectGoodScreen();
+  await site.database.coach.update({ where: { accountId: coach.accountId }, data: { verifiedAt: null } });
   await page.reload();
   await expect(value('Organization')).toHaveText('Bay Area Sluggers');
+  await expect(value('Verification')).toHaveText('Not verified');
 });
 
-test('[COACH-10] the invite code can be copied', async ({ page, site, context }) => {
+test('[COACH-10] the invite code can be copied, and a browser that does not allow it is reported', async ({
+  page,
+  site,
+  context,
+  expectLogged,
+}) => {
+  expectLogged(/Failed to copy/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const coach = await site.factories.createCoach();
   await openCoachPage(page, site, coach, '/coach/profile');
@@ -77,6 +90,11 @@ test('[COACH-10] the invite code can be copied', async ({ page, site, context })
   await profile.getByRole('button', { name: 'Copy invite code' }).click();
   await expect(profile.getByRole('status')).toHaveText('Invite code copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(coach.inviteCode);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+  });
+  await profile.getByRole('button', { name: 'Copy invite code' }).click();
+  await expect(profile.getByText('Your browser did not allow copying.')).toBeVisible();
 });
 
 test('[COACH-10] an empty name is refused with its reason', async ({ page, site, expectLogged }) => {
@@ -189,7 +207,9 @@ test('[COACH-10] a coach sees where they are signed in, and signs other devices 
   page,
   site,
   browser,
+  expectLogged,
 }) => {
+  expectLogged(/status of 500/, /ERR_CONNECTION_RESET/);
   const coach = await site.factories.createCoach();
   const context = await browser.newContext({ userAgent: windows });
   const other = await context.newPage();
@@ -197,7 +217,17 @@ test('[COACH-10] a coach sees where they are signed in, and signs other devices 
   await openCoachPage(page, site, coach, '/coach/profile');
   const devices = card(page, 'Signed-In Devices');
   await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await devices.getByRole('button', { name: 'Sign out Edge on Windows' }).click();
+  const signOut = devices.getByRole('button', { name: 'Sign out Edge on Windows' });
+  for (const [fail, message] of [
+    [failCall, 'Failed to sign the device out'],
+    [abortCall, 'Network error. Please try again.'],
+  ] as const) {
+    await fail(page, 'identity.revokeSession', brokenAnswer);
+    await signOut.click();
+    await expect(devices.getByRole('alert')).toHaveText(message);
+    await page.unrouteAll();
+  }
+  await signOut.click();
   await expect(devices.getByRole('status')).toHaveText('Edge on Windows is signed out.');
   await expect(devices.getByRole('status')).toBeFocused();
   await expect(devices.getByRole('listitem')).toHaveCount(1);

@@ -177,6 +177,7 @@ test('[COACH-05] another coach’s player in the address shows nothing', async (
   await storeCoachSession(page, site, coach);
   await page.goto(`/coach/queue?player=${other.accountId}`);
   await expect(page.getByText('Nothing to show right now.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Player One player' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all players' }).click();
   await expect(items(page)).toHaveCount(5);
 });
@@ -206,6 +207,7 @@ test('[PLUS-04] the number of overdue swings is beside the title, and a click so
   await site.factories.createSubmission({ player: leo, status: 'analyzing', createdAt: ago(90), athleteName: 'Late' });
   await page.reload();
   await expect(overdue).toHaveText('1 overdue');
+  await expect(overdue).toHaveAccessibleName('1 overdue: sort by due date');
   await expectGoodScreen();
   await overdue.click();
   await expect(page).toHaveURL('/coach/queue?sort=due');
@@ -236,6 +238,8 @@ test('[COACH-05] j, k and Enter work the queue, but not while typing or in a dia
   await addRows(site, coach, 27);
   await openQueue(page, site, coach);
   await expect(items(page)).toHaveCount(25);
+  await expect(page.getByText('25 of 27 submissions shown')).toBeVisible();
+  await expect(page.getByRole('button', { name: '25+ overdue: sort by due date' })).toBeVisible();
   await page.keyboard.press('j');
   await expect(items(page).nth(0)).toBeFocused();
   await page.keyboard.press('j');
@@ -253,12 +257,19 @@ test('[COACH-05] j, k and Enter work the queue, but not while typing or in a dia
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.pressSequentially('jkj');
   await expect(search).toBeFocused();
+  await search.fill('athlete');
+  await expect(page.getByRole('status').filter({ hasText: '25 submissions and more found' })).toHaveCount(1);
   await search.fill('');
   await expect(items(page)).toHaveCount(25);
 
   await page.getByRole('button', { name: 'Keyboard' }).click();
   const help = page.getByRole('dialog', { name: 'Keyboard' });
   await expect(help.getByRole('term')).toHaveText(['j', 'k', 'Enter']);
+  await expect(help.getByRole('definition')).toHaveText([
+    'Next submission',
+    'Previous submission',
+    'Main action of the submission, such as Analyze',
+  ]);
   await page.keyboard.press('j');
   await expect(items(page).filter({ has: page.locator(':focus') })).toHaveCount(0);
   await expectGoodScreen();
@@ -353,10 +364,10 @@ test('[COACH-09] a player list that cannot be loaded can be tried again', async 
   expectLogged(/Failed to load players/, /status of 500/);
   const { coach } = await addQueue(site);
   await openQueue(page, site, coach);
-  await failCall(page, 'coaching.listPlayers');
+  await failCall(page, 'coaching.listPlayers', { code: 'INTERNAL', httpStatus: 500, message: '' });
   await page.getByRole('button', { name: 'Player All players' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a Player' });
-  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('Your players could not be loaded.');
   await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Try Again' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);

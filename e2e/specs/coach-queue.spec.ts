@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { addVideo } from '../fixtures/add-video.ts';
 import { swingClip } from '../fixtures/clips.ts';
 import { backgroundColour, textColour } from '../fixtures/colour.ts';
+import { abortCall, failCall } from '../fixtures/failing-calls.ts';
 import { figure } from '../fixtures/figure.ts';
 import { athletes, item, items } from '../fixtures/queue.ts';
 import { sendAnalysis, uploadVideo } from '../fixtures/rest-client.ts';
@@ -66,6 +67,7 @@ test('[COACH-05] [COACH-06] [COACH-07] the queue shows the coach’s own submiss
     'Drills',
     'Mechanics',
   ]);
+  await expect(items(page).first().getByRole('list', { name: 'Asked for' })).toHaveText('Bat advice');
   await expect(item(page, 'Second of Bea').getByRole('list', { name: 'Asked for' })).toHaveCount(0);
 
   const waits = [
@@ -169,11 +171,13 @@ test('[COACH-07] downloads the original and the analysis, and shows what was sen
   await expect(dialog).toBeHidden();
 });
 
-test('[COACH-07] a video that is being prepared, or is not kept any more, says so instead of a download', async ({
+test('[COACH-07] a video that is being prepared, and a video or an analysis that is not kept any more, say so instead of a download', async ({
   page,
   site,
   expectGoodScreen,
+  expectLogged,
 }) => {
+  expectLogged(/Failed to load the key points/, /status of 500/);
   const coach = await site.factories.createCoach();
   const player = await site.factories.createPlayer({ coach });
   const make = site.factories.createSubmission;
@@ -181,12 +185,24 @@ test('[COACH-07] a video that is being prepared, or is not kept any more, says s
   await make({ player, athleteName: 'Ann Early', ...preparing, ...none });
   const removed = { status: 'completed', filesRemovedAt: new Date() } as const;
   await make({ player, athleteName: 'Bea Late', ...removed, ...none, storedKey: null });
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * hour);
+  const expired = { status: 'completed', createdAt: daysAgo(32), analyzedAt: daysAgo(31) } as const;
+  await make({ player, athleteName: 'Cleo Gone', ...expired });
   await openQueue(page, site, coach);
+  await expect(item(page, 'Cleo Gone').getByText('Removed 30 days after it was sent')).toBeVisible();
+  await expect(item(page, 'Cleo Gone').getByRole('button')).toHaveCount(1);
   await expect(item(page, 'Ann Early').getByText('Preparing the video…')).toBeVisible();
   await expect(item(page, 'Bea Late').getByText('The video is not kept any more')).toBeVisible();
   await expect(items(page).getByRole('link', { name: 'Download Original' })).toHaveCount(0);
   await expect(item(page, 'Bea Late').getByRole('link', { name: 'Download Analysis' })).toBeVisible();
   await expectGoodScreen();
+  await failCall(page, 'submissions.read');
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to load the key points'));
+  await item(page, 'Bea Late').getByRole('button', { name: 'View Analysis' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Analysis for Bea Late' });
+  await logged;
+  await expect(dialog.getByText(/^Sent /)).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Key points' })).toHaveCount(0);
 });
 
 test('[REC-09] the queue and the analyzer say why the last analysis was not accepted', async ({
@@ -200,9 +216,16 @@ test('[REC-09] the queue and the analyzer say why the last analysis was not acce
   const cut = test.info().outputPath('cut.mp4');
   await writeFile(cut, (await readFile(swingClip)).subarray(0, 60_000));
   await expect(sendAnalysis(site, coach, id, cut)).rejects.toThrow('returned 400');
+  await site.factories.createSubmission({
+    player,
+    athleteName: 'Leo Torres',
+    status: 'completed',
+    analysisProblem: 'no_sound',
+  });
   await openQueue(page, site, coach);
   const reason = 'The analysis arrived incomplete. Please send it again.';
   await expect(item(page, 'Mia Torres')).toContainText(`Last analysis not accepted: ${reason}`);
+  await expect(item(page, 'Leo Torres')).toContainText('Correction not accepted: The video that arrived has no sound');
   await expectGoodScreen();
 
   await item(page, 'Mia Torres').getByRole('button', { name: 'Continue' }).click();
@@ -245,15 +268,28 @@ test('[COACH-07] the analysis link is found in the specified order; an unknown s
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('[COACH-08] opening keeps the selection for the session, goes to the analyzer and sets analyzing', async ({
+test('[COACH-08] opening keeps the selection for the session, goes to the analyzer and sets analyzing; a failure is shown', async ({
   page,
   site,
+  expectLogged,
 }) => {
+  expectLogged(/status of 500/, /ERR_CONNECTION_RESET/);
   const coach = await site.factories.createCoach();
   const player = await site.factories.createPlayer({ coach, firstName: 'Mia', lastName: 'Torres' });
   const { id, uploadKey } = await addVideo(site, player, swingClip, { notes: 'Too early?', wantsBatAdvice: true });
   await openQueue(page, site, coach);
-  await items(page).getByRole('button', { name: 'Analyze' }).click();
+  const analyze = items(page).getByRole('button', { name: 'Analyze' });
+  for (const [fail, message] of [
+    [failCall, 'This submission cannot be opened.'],
+    [abortCall, 'Network error. Please try again.'],
+  ] as const) {
+    await fail(page, 'coaching.setStatus', { code: 'INTERNAL', httpStatus: 500, message: '' });
+    await analyze.click();
+    await expect(page.getByRole('alert')).toHaveText(message);
+    // The queue polls, so a request may be running.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  await analyze.click();
   await page.waitForURL((url) => url.pathname === '/coach/analyzer');
   const kept = await page.evaluate(() => [
     sessionStorage.getItem('selectedVideo'),

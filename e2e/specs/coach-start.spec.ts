@@ -13,7 +13,9 @@ test('[COACH-05] [SITE-10] an empty queue is a start: checklist, invite link, sa
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const coach = await site.factories.createCoach({ organization: null });
   await openQueue(page, site, coach);
-  await expect(page.getByRole('heading', { name: 'Get your first swing' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Get your first swing' })).toContainText(
+    'No submissions yet. Players sign up with your code, and their videos wait here.',
+  );
   await expect(page.getByText(coach.inviteCode).first()).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Limited Beta' })).toBeVisible();
   for (const name of ['Active Players', 'Pending', 'Uploading', 'Analyzing']) {
@@ -97,9 +99,10 @@ test('[COACH-05] a checklist that cannot be loaded can be tried again, and the i
 }) => {
   expectLogged(/Failed to load the checklist/, /status of 500/);
   const coach = await site.factories.createCoach();
-  await failCall(page, 'coaching.summary');
+  await failCall(page, 'coaching.summary', { code: 'INTERNAL', httpStatus: 500, message: '' });
   await openQueue(page, site, coach);
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Your checklist could not be loaded.');
   const again = page.getByRole('button', { name: 'Try Again' });
   await expect(again).toBeVisible();
   await page.unrouteAll();
@@ -130,7 +133,11 @@ test('[COACH-05] [ANZ-11] the sample swing opens in the analyzer, belongs to no 
   await page.waitForURL('/coach/analyzer?practice=1');
   await waitUntilLoaded(page);
   await expect(page.getByText('Frame 1 / 120')).toBeVisible();
-  await expect(page.getByText('nothing is sent to anybody')).toBeVisible();
+  await expect(
+    page.getByText(
+      "Draw, record and watch as with a player's swing. Recordings stay on this computer: you can download them, but nothing is sent to anybody.",
+    ),
+  ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Submission details' })).toHaveCount(0);
   await expectGoodScreen();
   await page.getByRole('button', { name: 'Back to Queue' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { abortCall } from '../fixtures/failing-calls.ts';
+import { abortCall, failCall } from '../fixtures/failing-calls.ts';
 import { holdTimers } from '../fixtures/hold-timers.ts';
 import { mailedLink, mailedLinks } from '../fixtures/mailed-link.ts';
 import { fillCredentials } from '../fixtures/sign-in.ts';
@@ -8,6 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 let number = 0;
 const newEmail = () => `coach-${Date.now()}-${(number += 1)}@signup.test`;
 const password = 'a password for coaching';
+const brokenAnswer = { code: 'INTERNAL', httpStatus: 500, message: '' } as const;
 const unverified = 'Please verify your email before signing in.';
 
 async function fillSignup(page: Page, fields: { email: string; password?: string; confirmation?: string }) {
@@ -95,7 +96,8 @@ test('[COACH-02] a coach with an unconfirmed address sees a notice, only after t
   expectGoodScreen,
   expectLogged,
 }) => {
-  expectLogged(/status of 403/, /status of 401/, /status of 400/);
+  expectLogged(/status of 403/, /status of 401/, /status of 400/, /status of 500/, /ERR_CONNECTION_RESET/);
+  const notSent = async () => failCall(page, 'identity.resendVerification', brokenAnswer);
   const { account } = await site.factories.createCoach({ verifiedAt: null });
   await page.goto('/coach/login');
   await fillCredentials(page, account.email, 'not the password');
@@ -103,21 +105,39 @@ test('[COACH-02] a coach with an unconfirmed address sees a notice, only after t
   await fillCredentials(page, account.email, site.password);
   await expect(page.getByRole('alert')).toContainText(unverified);
   await expectGoodScreen();
+  await notSent();
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByRole('status')).toContainText('We sent a new link');
+  await expect(page.getByRole('alert')).toContainText(`${unverified} Failed to send verification email`);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('status')).toHaveText(
+    `We sent a new link to ${account.email}. Check your inbox and your spam folder.`,
+  );
   await expectGoodScreen();
   const link = await mailedLink(site, account.email, '/coach/verify');
   await page.goto(link);
+  await abortCall(page, 'identity.verifyCoachEmail');
+  await page.getByRole('button', { name: 'Confirm Email' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.');
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Confirm Email' }).click();
   await expect(page.getByRole('heading', { name: 'Email Confirmed' })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Your address is confirmed. Welcome to the clubhouse.');
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm Email' }).click();
   await expect(page.getByRole('alert')).toHaveText('Invalid verification link. Please request a new one.');
   await expectGoodScreen();
   await page.getByLabel('Email').fill(account.email);
+  await notSent();
+  await page.getByRole('button', { name: 'Send New Link' }).click();
+  await expect(page.getByRole('alert').last()).toHaveText('Failed to send verification email');
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Send New Link' }).click();
   await expect(page.getByRole('heading', { name: 'Check Your Email', level: 1 })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(
+    `If ${account.email} still has to be confirmed, a new link was sent to it. It expires in 24 hours.`,
+  );
 });
 
 test('[COACH-01] the success page can be opened on its own, and a link without its token is reported as invalid', async ({
@@ -144,14 +164,18 @@ test('[COACH-03] a coach who forgot the password gets back in by mail, which con
   await expectGoodScreen();
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await expect(page.getByRole('main')).toContainText('The link expires in 1 hour.');
+  await expect(page.getByRole('main')).toContainText(
+    `If ${account.email} has an account, a reset link was sent to it. The link expires in 1 hour.`,
+  );
   const link = await mailedLink(site, account.email, '/coach/reset-password');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Reset Your Password', level: 1 })).toBeVisible();
   await expectGoodScreen();
   const goOn = await holdTimers(page, 3_000);
   await choosePassword(page);
-  await expect(page.getByRole('status')).toContainText('Your password was reset');
+  await expect(page.getByRole('status')).toHaveText(
+    'Your password was reset, and every device was signed out. We take you to the login in 3 seconds.',
+  );
   await goOn();
   await page.waitForURL('/coach/login');
   await fillCredentials(page, account.email, 'the next password');

@@ -82,6 +82,12 @@ test('nothing moves while the screens of a coach load', async ({ page, site }) =
   expect([...(await shiftsOf(page, '/coach/queue')), ...(await shiftsOf(page, '/coach/players'))]).toEqual([]);
 });
 
+test('nothing moves while the queue of a coach without a swing loads', async ({ page, site }) => {
+  await storeCoachSession(page, site, await site.factories.createCoach());
+  await answerAfterPaint(page);
+  expect(await shiftsOf(page, '/coach/queue')).toEqual([]);
+});
+
 test('nothing moves on Health when the failed jobs arrive last', async ({ page, site }) => {
   await unlock(page, site);
   await page.route(/listFailedJobs/, async (route) => {
