@@ -169,17 +169,24 @@ test('[COACH-05] without linked players the dialog says so, whoever sent the swi
   await expectGoodScreen();
 });
 
-test('[COACH-05] another coach’s player in the address shows nothing', async ({ page, site, expectLogged }) => {
-  expectLogged(/Failed to load submissions/, /status of 403/);
+test('[COACH-05] [AUTH-07] another coach’s player or submission in the address shows nothing', async ({
+  page,
+  site,
+  expectLogged,
+}) => {
+  expectLogged(/Failed to load submissions/, /status of 403/, /status of 404/);
   const { coach } = await addQueue(site);
   const other = await site.factories.createPlayer({ coach: await site.factories.createCoach() });
-  await site.factories.createSubmission({ player: other });
+  const { id } = await site.factories.createSubmission({ player: other });
   await storeCoachSession(page, site, coach);
   await page.goto(`/coach/queue?player=${other.accountId}`);
   await expect(page.getByText('Nothing to show right now.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Player One player' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all players' }).click();
   await expect(items(page)).toHaveCount(5);
+  await page.goto(`/coach/analyzer?submission=${id}`);
+  await expect(page.getByText('Choose a video from the queue.')).toBeVisible();
+  expect((await site.database.submission.findUniqueOrThrow({ where: { id } })).status).toBe('pending');
 });
 
 test('[COACH-05] [PLUS-04] the queue can be sorted by due date or newest first', async ({ page, site }) => {

@@ -333,7 +333,7 @@ for (const [name, fulfil, logged] of [
   });
 }
 
-test('[COACH-07] long notes are folded until the coach asks for all of them', async ({
+test('[COACH-07] long notes are folded until the coach asks for all of them, and every name and note is shown as it was written', async ({
   page,
   site,
   expectGoodScreen,
@@ -342,7 +342,8 @@ test('[COACH-07] long notes are folded until the coach asks for all of them', as
   const player = await site.factories.createPlayer({ coach });
   const sentence = 'She has struggled with the outer third for three weeks now. ';
   await site.factories.createSubmission({ player, athleteName: 'Ann Abbot', notes: `${sentence.repeat(8)}The end.` });
-  await site.factories.createSubmission({ player, athleteName: 'Bea Bell', notes: sentence });
+  const name = 'طارق “Ace” O’Neil <script>alert(1)</script> 🥎';
+  await site.factories.createSubmission({ player, athleteName: name, notes: `<b>${sentence.trim()}</b>` });
   await openQueue(page, site, coach);
   const notes = item(page, 'Ann Abbot').getByText('The end.');
   const more = item(page, 'Ann Abbot').getByRole('button', { name: 'Show all notes' });
@@ -353,7 +354,11 @@ test('[COACH-07] long notes are folded until the coach asks for all of them', as
   expect(await isCut()).toBe(false);
   await item(page, 'Ann Abbot').getByRole('button', { name: 'Show less' }).click();
   expect(await isCut()).toBe(true);
-  await expect(item(page, 'Bea Bell').getByRole('button')).toHaveCount(2);
+  const other = items(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect(other.getByText(`<b>${sentence.trim()}</b>`)).toBeVisible();
+  await expect(other.getByRole('button')).toHaveText(['Analyze', '']);
+  await other.getByRole('button', { name: `More for ${name}` }).click();
+  await expect(page.getByRole('menuitem', { name: /^Show only / })).toBeVisible();
 });
 
 test('messages at the lower edge of the window do not cover the banner', async ({ page, site }) => {
