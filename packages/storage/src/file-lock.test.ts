@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { acquireFileLock } from './file-lock.ts';
 import { WriterBusyError } from './object-store-errors.ts';
 import { leaseMs, newWriterIdentity, type WriterIdentity } from './writer-identity.ts';
+import type { WriterLock } from './writer-lock.ts';
 
 vi.mock('node:fs/promises', { spy: true });
 
@@ -65,9 +66,52 @@ it('expires when it is not renewed', async () => {
   await (await acquire()).release();
 });
 
+async function leaveEmptyLock(ageMs: number) {
+  const path = join(directory, 'clip@1');
+  const createdAt = new Date(Date.now() - ageMs);
+  await writeFile(path, '');
+  await utimes(path, createdAt, createdAt);
+}
+
 it('is held while its file is being written', async () => {
-  await writeFile(join(directory, 'clip@1'), '');
+  await leaveEmptyLock(4_000);
   await expect(acquire()).rejects.toBeInstanceOf(WriterBusyError);
+});
+
+it('is free five seconds after a process was killed before it had written its file', async () => {
+  await leaveEmptyLock(5_000);
+  const lock = await acquire();
+  expect(await readdir(directory)).toEqual(['clip@2']);
+  await lock.release();
+  expect(await readdir(directory)).toEqual([]);
+});
+
+it.each([
+  ['holds', async () => {}, ['clip@2']],
+  ['has held and released', (lock: WriterLock) => lock.release(), []],
+  [
+    'has released and taken again',
+    async (lock: WriterLock) => {
+      await lock.release();
+      await acquire();
+    },
+    ['clip@1'],
+  ],
+])('is not held by a process so slow to write its file that another one %s it', async (_, act, left) => {
+  // Another test file of this process may have loaded the module before, with the real function.
+  vi.resetModules();
+  const { acquireFileLock: acquireFresh } = await import('./file-lock.ts');
+  const files = await import('node:fs/promises');
+  vi.mocked(files.writeFile).mockImplementationOnce(async (path, text) => {
+    const slow = openSync(path as string, 'wx');
+    const created = new Date(Date.now() - 5_000);
+    await utimes(path as string, created, created);
+    await act(await acquire());
+    writeSync(slow, text as string);
+    closeSync(slow);
+  });
+  await expect(acquireFresh(directory, 'clip', 'clip')).rejects.toThrow('Another writer holds the upload of clip.');
+  expect(await readdir(directory)).toEqual(left);
 });
 
 it('leaves no lock on a full disk, where the file can be created but not written', async () => {

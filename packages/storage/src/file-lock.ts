@@ -16,12 +16,31 @@ async function generations(directory: string, name: string): Promise<number[]> {
 
 type Holder = 'alive' | 'dead' | 'released';
 
+/**
+ * How old an empty lock file can be. Its process writes it right after creating it, unless it is killed in between. One that is merely
+ * slow notices that the lock was taken over.
+ */
+const longestEmptyMs = 5_000;
+
 async function holderOf(path: string): Promise<Holder> {
   try {
     const [text, { mtime }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
-    return isWriterAlive(parseWriterIdentity(text), mtime, new Date()) ? 'alive' : 'dead';
+    const holder = parseWriterIdentity(text);
+    const now = new Date();
+    if (holder === null && now.getTime() - mtime.getTime() >= longestEmptyMs) return 'dead';
+    return isWriterAlive(holder, mtime, now) ? 'alive' : 'dead';
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT')) return 'released';
+    throw error;
+  }
+}
+
+/** Returns null if the file is not there. */
+async function contentOf(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return null;
     throw error;
   }
 }
@@ -45,8 +64,9 @@ async function nextGeneration(directory: string, name: string, key: string): Pro
 export async function acquireFileLock(directory: string, name: string, key: string): Promise<WriterLock> {
   const own = await nextGeneration(directory, name, key);
   const path = join(directory, `${name}@${own}`);
+  const identity = JSON.stringify(newWriterIdentity());
   try {
-    await writeFile(path, JSON.stringify(newWriterIdentity()), { flag: 'wx' });
+    await writeFile(path, identity, { flag: 'wx' });
   } catch (error) {
     if (hasErrorCode(error, 'EEXIST')) throw new WriterBusyError(key, { cause: error });
     // On a full disk, the file exists but is empty, and would be a lock until its lease ends.
@@ -63,6 +83,8 @@ export async function acquireFileLock(directory: string, name: string, key: stri
     }
     await rm(otherPath, { force: true });
   }
+  // While the file was empty, other processes may have taken this one for dead, and have held and released the lock.
+  if ((await contentOf(path)) !== identity) throw new WriterBusyError(key);
 
   const lease = keepLease(() => utimes(path, new Date(), new Date()));
   return {

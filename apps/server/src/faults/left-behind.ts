@@ -28,7 +28,7 @@ export async function expectNothingLeftBehind(site: SiteUnderFault): Promise<voi
   const sessions = { deleteExpired: async () => 0 };
   const services = { database, storage, jobs, sessions, clock: { now: () => tomorrow } } as unknown as Services;
   // Parts of a clean-up may fail, for example on a busy machine. A process that is killed while it creates a lock file leaves it empty, and
-  // an empty one counts as held for 30 s. On a server, the next clean-up a minute later does the rest.
+  // an empty one counts as held for 5 s. On a server, the next clean-up a minute later does the rest.
   const cleanedUp = async () => {
     const failures: unknown[] = [];
     const note = (failure: unknown) => void failures.push(failure);
