@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import {
   open,
   openTab,
@@ -219,12 +219,67 @@ test('[REC-04] a recording whose file is gone says that it cannot be read, and c
     await folder.removeEntry(name);
   }, `${id}.mp4`);
   await others(page).getByRole('button', { name: 'Download the recording for Mia Torres' }).click();
-  await expect(others(page).getByRole('status')).toHaveText('This recording cannot be read.');
+  await expect(others(page).getByRole('status')).toHaveText(
+    'This recording cannot be read. Reload the page and try again. If it stays like this, discard it.',
+  );
   await look(page, 'take-not-read');
   await others(page).getByRole('button', { name: 'Discard the recording for Mia Torres' }).click();
   await question(page).getByRole('button', { name: 'Delete' }).click();
   await expect(others(page)).toHaveCount(0);
   await expect.poll(() => storedFiles(page)).toEqual([]);
+});
+
+/** Empties the file of a recording, which is kept under another name, or brings its content back. */
+const setEmpty = (page: Page, id: string, isEmpty: boolean) =>
+  page.evaluate(
+    async ([name, empty]) => {
+      type Movable = FileSystemFileHandle & { move(folder: FileSystemDirectoryHandle, name: string): Promise<void> };
+      const root = await navigator.storage.getDirectory();
+      const folder = await root.getDirectoryHandle('takes');
+      if (empty) {
+        await ((await folder.getFileHandle(name)) as Movable).move(root, name);
+        await folder.getFileHandle(name, { create: true });
+      } else await ((await root.getFileHandle(name)) as Movable).move(folder, name);
+    },
+    [`${id}.mp4`, isEmpty] as const,
+  );
+
+test('[REC-04] a recording of this swing that cannot be read is named, is listed once it can be, and can be deleted', async ({
+  page,
+}) => {
+  const [id, readable] = await openWith(page, [
+    { seconds: 1, beepHertz: null },
+    { seconds: 2, beepHertz: null },
+  ]);
+  await setEmpty(page, id!, true);
+  await page.reload();
+  const unread = page.getByRole('region', { name: 'Unread recordings' });
+  const today = await page.evaluate(() => new Date().toLocaleDateString('en-US', { dateStyle: 'long' }));
+  await expect(unread.getByRole('alert')).toHaveText(
+    `A recording cannot be readIt was made for this swing on ${today} and is kept on this computer, but the browser could not open it. Check your connection and the disk, and try again. If it stays like this, delete it and record again.`,
+  );
+  await expect(recordings(page)).toHaveCount(1);
+  await look(page, 'take-unread');
+  await unread.getByRole('button', { name: 'Try again' }).click();
+  await expect(unread.getByRole('status')).toHaveText('It still cannot be read.');
+  await setEmpty(page, id!, false);
+  await unread.getByRole('button', { name: 'Try again' }).click();
+  await expect(recordings(page)).toHaveCount(2);
+  await expect(recordings(page).first()).toContainText('0:01');
+  await expect(unread).toHaveCount(0);
+
+  await setEmpty(page, id!, true);
+  await page.reload();
+  const remove = unread.getByRole('button', { name: 'Delete the recording that cannot be read' });
+  await remove.click();
+  await expect(question(page)).toContainText('Delete this recording? It cannot be brought back.');
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(unread).toBeVisible();
+  await remove.click();
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(unread).toHaveCount(0);
+  await expect.poll(() => storedFiles(page)).toEqual([`${readable}.json`, `${readable}.mp4`]);
+  await expect(recordings(page)).toHaveCount(1);
 });
 
 test('[REC-02] the room for a recording is checked before Start, and the browser is asked once to keep it', async ({

@@ -15,6 +15,7 @@ import { SegmentList } from './segment-list.tsx';
 import { StepBack } from './step-back.tsx';
 import { SubmissionPanel, VideoFilesPanel, type AnalyzerSource, type AnalyzerSubmission } from './submission-panel.tsx';
 import { useKeptTakes } from './use-kept-takes.ts';
+import { UnreadTakes } from './unread-takes.tsx';
 import type { Approve, Sending } from './use-sending.ts';
 import { VideoPanel } from './video-panel.tsx';
 import { WaitingTakes } from './waiting-takes.tsx';
@@ -67,7 +68,7 @@ export function RightPanels({
   const [recording] = useState(() => parts.recordingParts(createRecordingParts));
   const { recorder, microphone } = recording;
   const [isChanging, setChanging] = useState(false);
-  const elsewhere = useKeptTakes(recorder, takes?.owner ?? null, props.sending?.segmentId ?? null);
+  const { elsewhere, unread } = useKeptTakes(recorder, takes?.owner ?? null, props.sending?.segmentId ?? null);
   const recorderRef = useRef<HTMLElement>(null);
   const [inputs] = useState(() => createMicrophoneInputs());
   const [trouble] = useState(() => createTroubleWatch(recording));
@@ -115,6 +116,7 @@ export function RightPanels({
           />
         </>
       )}
+      <UnreadTakes takes={unread} recorder={recorder} />
       <SegmentList recorder={recorder} {...props} review={isCompleted ? null : props.review} onChanging={setChanging} />
       {takes ? <WaitingTakes takes={elsewhere} pathOf={takes.pathOf} /> : null}
       {submission ? <SubmissionPanel submission={submission} /> : null}

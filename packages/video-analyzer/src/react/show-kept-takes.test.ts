@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { openKeptTake, type KeptTake } from '../encoding/kept-takes.ts';
 import type { EncodedTake } from '../encoding/take-encoder.ts';
+import { removeTake } from '../encoding/take-store.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import { idleSnapshot } from '../recording/recorder-snapshot.ts';
 import { showKeptTakes } from './show-kept-takes.ts';
@@ -41,4 +42,15 @@ it('[REC-08] keeps the recording that is being sent in the list although another
   const { recorder, shown } = listOf('1-a', '2-b');
   await showKeptTakes(recorder, kept(), [], '1-a');
   expect(shown).toEqual([['1-a']]);
+});
+
+it('[REC-04] returns the recordings that cannot be opened, but not those deleted because nothing of them was stored', async () => {
+  const { recorder, shown } = listOf('1-listed');
+  vi.mocked(openKeptTake).mockImplementation(async ({ id }) => {
+    if (id === '3-empty') await removeTake(id);
+    return id === '2-whole' ? ({ id, isStored: true } as RecordedSegment) : null;
+  });
+  const here = ['1-listed', '2-whole', '3-empty', '4-damaged'].map((id) => ({ id }) as KeptTake);
+  expect(await showKeptTakes(recorder, kept(...here), here, null)).toEqual([{ id: '4-damaged' }]);
+  expect(shown).toEqual([['1-listed', '2-whole']]);
 });

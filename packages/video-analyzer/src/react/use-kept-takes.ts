@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeptTake, KeptTakes } from '../encoding/kept-takes.ts';
 import type { TakeOwner } from '../encoding/take-manifest.ts';
 import { watchKeptTakes } from '../encoding/watch-kept-takes.ts';
@@ -16,17 +16,23 @@ export function useKeptTakeList(accountId: string | null, onRead: (kept: KeptTak
 
 /**
  * Keeps the recorder's takes for `owner`, and adds those that were kept for this submission before. Returns the kept takes of
- * other submissions. Without an owner, takes are lost with the page. `sendingId` is the take whose sending is shown.
+ * other submissions (`elsewhere`), and those of this one that cannot be opened (`unread`). Without an owner, takes are lost with the
+ * page. `sendingId` is the take whose sending is shown.
  */
 export function useKeptTakes(recorder: Recorder, owner: TakeOwner | null, sendingId: string | null) {
   const [elsewhere, setElsewhere] = useState<readonly KeptTake[]>([]);
+  const [unread, setUnread] = useState<readonly KeptTake[]>([]);
+  const reading = useRef<KeptTakes>(null);
   useEffect(() => recorder.setOwner(owner), [recorder, owner]);
 
   useKeptTakeList(owner?.accountId ?? null, (kept) => {
     const isHere = ({ manifest }: KeptTake) => manifest.owner.submissionId === owner?.submissionId;
     const { takes } = kept;
-    void showKeptTakes(recorder, kept, takes.filter(isHere), sendingId);
+    reading.current = kept;
+    void showKeptTakes(recorder, kept, takes.filter(isHere), sendingId).then((found) => {
+      if (reading.current === kept) setUnread(found);
+    });
     setElsewhere(takes.filter((take) => !isHere(take)));
   });
-  return elsewhere;
+  return { elsewhere, unread };
 }

@@ -18,7 +18,7 @@ function wordsFor({ submissionId, title }: TakeOwner) {
     : { recording: `recording for ${title}`, swing: `the swing of ${title}` };
 }
 
-const unreadable = 'This recording cannot be read.';
+const unreadable = 'This recording cannot be read. Reload the page and try again. If it stays like this, discard it.';
 
 function WaitingTake({ take, path, onDelete }: { take: KeptTake; path: string; onDelete: () => void }) {
   const { owner, state } = take.manifest;
