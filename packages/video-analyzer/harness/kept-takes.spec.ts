@@ -41,6 +41,9 @@ test('[REC-04] finished recordings are there after a reload, and other accounts 
   await open(page, 'completed');
   await expect(recordings(page)).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Approve and send' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Analysis', exact: true })).toContainText(
+    'This swing has been analyzed. Its analysis is in the queue.',
+  );
   await look(page, 'take-of-completed');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -156,10 +159,12 @@ test('[REC-02] [REC-04] a disk that gets full during a recording: it goes on, an
   await open(page);
   await startRecording(page);
   await partStored(page);
-  await expect(recorder(page)).not.toContainText('cannot keep recordings on the disk');
+  await expect(recorder(page)).not.toContainText('no room left on the disk');
   const client = await page.context().newCDPSession(page);
   await client.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 });
-  await expect(recorder(page)).toContainText('If the tab is closed or crashes, a recording that was not sent is lost.');
+  await expect(recorder(page)).toContainText(
+    'There is no room left on the disk. The recording goes on, but its rest is only in this tab: it is lost if the tab is closed or crashes before the recording is sent.',
+  );
   await look(page, 'take-disk-full');
   await stop(page);
   await expect(recordings(page)).toContainText('In this tab only');
@@ -298,7 +303,9 @@ test('[REC-02] the room for a recording is checked before Start, and the browser
     await open(page);
   };
   await free(400 * megabyte);
-  await expect(recorder(page)).toContainText('There is room on the disk for 4 of 10 minutes of recording.');
+  await expect(recorder(page)).toContainText(
+    'There is room on the disk for 4 of 10 minutes of recording. Delete recordings you no longer need, or free some disk space.',
+  );
   await look(page, 'take-little-room');
   await startRecording(page);
   await stop(page);
@@ -307,9 +314,13 @@ test('[REC-02] the room for a recording is checked before Start, and the browser
   expect(await page.evaluate(() => localStorage.getItem('asked-times'))).toBe('1');
 
   await free(200 * megabyte);
-  await expect(recorder(page)).toContainText('There is no room left on the disk for a recording.');
+  await expect(recorder(page)).toContainText(
+    'There is no room left on the disk for a recording. Delete recordings you no longer need, or free some disk space.',
+  );
   await recorder(page).getByRole('button', { name: 'Test Mic', exact: true }).click();
-  await expect(recorder(page).getByText('Nothing was heard.')).toBeVisible();
+  await expect(
+    recorder(page).getByText('Nothing was heard. Choose another microphone and test it.', { exact: true }),
+  ).toBeVisible();
   await expect(startButton(page)).toBeDisabled();
   await look(page, 'take-no-room');
 

@@ -169,9 +169,7 @@ export function RecorderPanel({ analyzer, sectionRef, inputs, trouble, stepBack,
   const { status, elapsedSeconds, remainingSeconds, warning, error, isStored } = useObservable(props.recorder);
   const [canRecord, setCanRecord] = useState(hasVideoEncoder);
   const isRunning = status === 'recording' || status === 'paused';
-  const checked = useRecordingRoom();
-  // The browser may have refused the file of this recording.
-  const room = isRunning && !isStored ? { hasDisk: false, minutesLeft: null } : checked;
+  const room = useRecordingRoom();
   // Not earlier: it would slow down the video's download.
   useEffect(() => {
     if (props.isVideoLoaded && canRecord) preloadTakeEncoder();
@@ -213,7 +211,7 @@ export function RecorderPanel({ analyzer, sectionRef, inputs, trouble, stepBack,
           onNoCodec={() => setCanRecord(false)}
         />
       ) : null}
-      {canRecord ? <RoomNotice room={room} /> : null}
+      {canRecord ? <RoomNotice room={room} isStoring={!isRunning || isStored} /> : null}
       {canRecord ? <RecorderButtons {...props} hasRoom={room?.minutesLeft !== 0} hasPicture={hasPicture} /> : null}
       {stepBack}
       <div role="status">
