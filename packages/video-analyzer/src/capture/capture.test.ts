@@ -102,10 +102,11 @@ function setUp() {
   });
   const onPaused = vi.fn<() => void>();
   const detach = capture.attach(() => {}, onPaused);
-  const deliver = async (handle: string | null = null) => {
+  const deliver = async (handle: string | null = null, pictures = 1) => {
     const track = new FakeTrack();
     track.handle = handle;
-    openStream({ getVideoTracks: () => [track], getTracks: () => [track] } as unknown as MediaStream);
+    const tracks = [track];
+    openStream({ getVideoTracks: () => tracks.slice(0, pictures), getTracks: () => tracks } as unknown as MediaStream);
     await settle();
     return track;
   };
@@ -137,6 +138,23 @@ test('[REC-05] a capture that is cancelled before the first picture ends', async
   await opened;
   expect(track.readyState).toBe('ended');
   expect(capture.getSnapshot()).toMatchObject({ status: 'closed', error: null });
+});
+
+test('[REC-05] a capture without a picture ends, and that is said', async () => {
+  const { capture, deliver } = setUp();
+  const opened = capture.open();
+  const track = await deliver(null, 0);
+  await opened;
+  expect(track.readyState).toBe('ended');
+  expect(capture.getSnapshot()).toMatchObject({ status: 'closed', error: 'Nothing is shared: there is no picture.' });
+});
+
+test('[REC-05] sharing that ends before the first picture is said', async () => {
+  const { capture, deliver } = setUp();
+  const opened = capture.open();
+  (await deliver()).dispatchEvent(new Event('ended'));
+  await opened;
+  expect(capture.getSnapshot()).toMatchObject({ status: 'closed', error: 'Sharing has ended.' });
 });
 
 test('[REC-05] a capture ends if another source is chosen while it begins, also one that the browser delivers later', async () => {
@@ -252,6 +270,36 @@ test('[REC-05] the last choice of the area counts, also while an earlier one is 
   await chosen;
   expect(track.targets).toEqual([{ target: theStage }, null]);
   expect(capture.getSnapshot()).toMatchObject({ crop: 'window', isChangingCrop: false, error: null });
+});
+
+test('[REC-05] a browser that cannot reduce a capture to the stage, or undo that, says so, and the area stays', async () => {
+  const { capture, share } = setUp();
+  const track = await share(capture.session);
+  const { restrictTo } = track;
+  const refuse = async () => {
+    throw new Error('The element is gone.');
+  };
+  track.restrictTo = refuse;
+  await capture.setCrop('stage');
+  expect(capture.getSnapshot()).toMatchObject({
+    crop: 'whole',
+    isChangingCrop: false,
+    error: 'The browser cannot reduce this to the stage: The element is gone.',
+  });
+
+  track.restrictTo = restrictTo;
+  const chosen = capture.setCrop('stage');
+  await settle();
+  videos[0]?.showPicture();
+  await chosen;
+  expect(capture.getSnapshot()).toMatchObject({ crop: 'stage', error: null });
+  track.restrictTo = refuse;
+  await capture.setCrop('whole');
+  expect(capture.getSnapshot()).toMatchObject({
+    crop: 'stage',
+    isChangingCrop: false,
+    error: 'The browser cannot show more than the stage: The element is gone.',
+  });
 });
 
 test('[REC-05] sharing that ends while the area changes is no error of the browser', async () => {

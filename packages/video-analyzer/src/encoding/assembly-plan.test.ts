@@ -115,6 +115,22 @@ describe('joining', () => {
     );
   });
 
+  it('[PLUS-11] refuses recordings whose sounds have other formats, or one that is unknown', () => {
+    const movie = readPlainMovie(inMemory(swing));
+    const audio = movie.audio!;
+    const planOf = (...sounds: (typeof audio)[]) =>
+      planAssembly(sounds.map((sound) => ({ movie: { ...movie, audio: sound }, cut: wholeTake })));
+    expect(() => planOf(audio, { ...audio, format: 'another' })).toThrow(
+      'The sound of recording 2 has another format than that of the recordings before, so they cannot be joined. Was another microphone used?',
+    );
+    const bytes = Buffer.from(audio.description.buffer, audio.description.byteOffset, audio.description.byteLength);
+    const other = Uint8Array.from(bytes);
+    other.set(Buffer.from('alac'), bytes.indexOf('mp4a'));
+    expect(() => planOf({ ...audio, description: new DataView(other.buffer) })).toThrow(
+      'The sound of these recordings has a format that cannot be joined.',
+    );
+  });
+
   it('[PLUS-11] refuses more than ten minutes together', () => {
     const times = (count: number) => Array.from({ length: count }, () => ({ take: swing }));
     expect(() => assembled(times(151))).toThrow(

@@ -87,6 +87,14 @@ describe('compressing recordings of the list', () => {
     expect(test.ids()).toEqual([]);
   });
 
+  it('[REC-08] sending a recording that another tab deletes while it is compressed fails with the reason', async () => {
+    const test = setUp(segmentOf('1-a', 1001));
+    test.watch();
+    const sending = test.whenReady('1-a', () => {}, createSendHold());
+    test.setRecorder({ segments: [] });
+    await expect(sending).rejects.toThrow('The recording is not there any more.');
+  });
+
   it('keeps a copy that is finished in the moment in which compressing is to stop', async () => {
     const test = setUp(segmentOf('1-a', 1001));
     test.watch();
