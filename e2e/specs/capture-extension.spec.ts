@@ -1,7 +1,7 @@
 import { openAdmin } from '../fixtures/admin.ts';
 import { openAnalyzer, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
-import { fullChromium, startExtensionBrowser } from '../fixtures/full-chromium.ts';
+import { startExtensionBrowser } from '../fixtures/full-chromium.ts';
 import {
   recorder,
   recordings,
@@ -51,7 +51,6 @@ function expectGreen([red = 0, green = 0, blue = 0]: number[]): void {
 test('[REC-06] [REC-10] the extension is detected, hands over the tab whose icon is clicked, and that tab is recorded', async ({
   site,
 }) => {
-  test.skip(fullChromium === undefined, 'Needs a complete Chromium: the headless shell loads no extensions.');
   const browser = await startExtensionBrowser(site.url);
   try {
     const { page, context } = browser;
@@ -97,7 +96,6 @@ test('[REC-06] [REC-10] the extension is detected, hands over the tab whose icon
 });
 
 test('[REC-06] the recorder records the tab that the extension hands over', async ({ site }) => {
-  test.skip(fullChromium === undefined, 'Needs a complete Chromium: the headless shell loads no extensions.');
   const browser = await startExtensionBrowser(site.url);
   try {
     const { page, context } = browser;
