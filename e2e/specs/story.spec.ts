@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { topBoxes } from '@swing/media/testing/delivered-file';
 import { sharedMediaPath } from '@swing/media/testing/fixtures';
 import { colourAt, drag, isRed, playback, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
@@ -139,7 +140,8 @@ for (const { name, path, frames, shape } of clips) {
 
     await test.step('the file has H.264 and AAC, the right length, the line, the moving swing and the voice', async () => {
       const facts = await readVideo(file);
-      expect(facts).toMatchObject({ video: 'avc', audio: 'aac', ...shape.recording });
+      expect(facts).toMatchObject({ video: 'avc', audio: 'aac', channels: 1, sampleRate: 48_000, ...shape.recording });
+      expect(topBoxes(file), 'its index comes first').toEqual(['ftyp', 'moov', 'mdat']);
       for (const expected of [recorded.seconds, announced.seconds]) {
         expect(Math.abs(facts.duration - expected), `${facts.duration} s, expected ${expected} s`).toBeLessThanOrEqual(
           0.2,

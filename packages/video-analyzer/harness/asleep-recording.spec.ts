@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { button, recordedAtLeast, recorder, start } from './captured-page.ts';
-import { decodeWhole, probeDelivered, soundStarts } from './delivered-file.ts';
+import { decodeWhole, probeDelivered, soundStarts } from '@swing/media/testing/delivered-file';
 import { download, look, recordings, serveClip, skipMicrophoneTest } from './recordings-page.ts';
 
 const sleepMs = 7_000;

@@ -23,7 +23,7 @@ import {
   start,
   type Color,
 } from './captured-page.ts';
-import { decodeWhole, pictureAt, probeDelivered } from './delivered-file.ts';
+import { decodeWhole, pictureAt, probeDelivered } from '@swing/media/testing/delivered-file';
 import { download, look, recordings, serveClip } from './recordings-page.ts';
 
 /** Reads the delivered picture at a second. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { decodeWhole, flashStarts, probeDelivered, soundStarts } from './delivered-file.ts';
+import { decodeWhole, flashStarts, probeDelivered, soundStarts } from '@swing/media/testing/delivered-file';
 import { openParts } from './fixtures.ts';
 import type { Parts } from './parts.ts';
 import {

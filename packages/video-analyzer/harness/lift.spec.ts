@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
+import { loudnessOf } from '@swing/media/testing/delivered-file';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { approve, review, sendNow, skipMicrophoneTest, useSound } from './recordings-page.ts';
 
@@ -48,14 +49,6 @@ async function savePreview(page: Page, path: string) {
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1e9 });
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
-
-function loudnessOf(file: string) {
-  const { stderr } = run('ffmpeg', '-nostats', '-i', file, '-vn', '-af', 'ebur128=peak=true', '-f', 'null', '-');
-  return {
-    integrated: Number(/Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/.exec(stderr)?.[1]),
-    peak: Number(/True peak:\s+Peak:\s+(-?[\d.]+) dBFS/.exec(stderr)?.[1]),
-  };
-}
 
 /** Time, size and hash of each packet of the picture. */
 const picturePackets = (file: string) =>

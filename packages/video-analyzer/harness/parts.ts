@@ -9,6 +9,7 @@ import { searchContact } from '../src/contact/search-contact.ts';
 import { assembleTakes } from '../src/encoding/assemble-takes.ts';
 import { compressTake } from '../src/encoding/compress-take.ts';
 import { wholeTake } from '../src/encoding/cut.ts';
+import { joinParts } from '../src/encoding/join-parts.ts';
 import { chooseRecordingCodecs } from '../src/encoding/recording-codecs.ts';
 import { listKeptTakes, openKeptTake } from '../src/encoding/kept-takes.ts';
 import { startTakeEncoder } from '../src/encoding/take-encoder.ts';
@@ -20,6 +21,7 @@ import { readFrames } from '../src/playback/read-frames.ts';
 import { renderStage } from '../src/playback/render-stage.ts';
 import { createStageLayers } from '../src/playback/stage-layers.ts';
 import { frameViewport, wholeFrame } from '../src/playback/pane-view.ts';
+import { cutAfter } from '../src/recording/cut-parts.ts';
 import { createMicrophone } from '../src/recording/microphone.ts';
 import { createRecorder } from '../src/recording/recorder.ts';
 import { createAnalyzerParts } from '../src/react/analyzer-parts.ts';
@@ -66,6 +68,8 @@ const parts = {
   wholePlace,
   createMicrophone,
   createRecorder,
+  cutAfter,
+  joinParts,
   searchContact,
   proposeContact,
   makeNumberedClip,

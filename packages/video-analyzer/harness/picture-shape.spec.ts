@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { decodeWhole, pictureAt, probeDelivered } from './delivered-file.ts';
+import { decodeWhole, pictureAt, probeDelivered } from '@swing/media/testing/delivered-file';
 import { openParts } from './fixtures.ts';
 import type { Parts } from './parts.ts';
 import { download, look, openWith, question, recordings, serveClip, skipMicrophoneTest } from './recordings-page.ts';

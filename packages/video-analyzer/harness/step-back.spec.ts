@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { decodeWhole, probeDelivered } from './delivered-file.ts';
+import { decodeWhole, probeDelivered } from '@swing/media/testing/delivered-file';
 import { download, frame, look, recordings, serveClip, skipMicrophoneTest, storedFiles } from './recordings-page.ts';
 
 test.beforeEach(async ({ context }) => {

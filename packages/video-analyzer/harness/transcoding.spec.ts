@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { decodeWhole, flashStarts, probeDelivered, soundStarts } from './delivered-file.ts';
+import { decodeWhole, flashStarts, probeDelivered, soundStarts } from '@swing/media/testing/delivered-file';
 import { openParts } from './fixtures.ts';
 import type { Parts } from './parts.ts';
 import {

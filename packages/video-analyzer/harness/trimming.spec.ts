@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { decodeWhole, flashStarts, probeDelivered, soundStarts } from './delivered-file.ts';
+import { decodeWhole, flashStarts, probeDelivered, soundStarts } from '@swing/media/testing/delivered-file';
 import { download, expectMoments, frame, look, openWith, question, recordings, serveClip } from './recordings-page.ts';
 
 test.beforeEach(({ context }) => serveClip(context));

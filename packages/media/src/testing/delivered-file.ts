@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 function run(command: string, args: readonly string[]): Buffer {
   const { status, stdout, stderr, error } = spawnSync(command, args, { maxBuffer: 2 ** 28 });
@@ -47,12 +48,36 @@ export function soundStarts(path: string): number[] {
   return starts;
 }
 
-/** The moments at which the picture becomes bright. */
-export function flashStarts(path: string, frameTimes: readonly number[]): number[] {
-  const filter = ['-vf', 'scale=4:4,format=gray', '-fps_mode', 'passthrough', '-f', 'rawvideo', '-'];
+/** The moments at which the picture becomes bright, or its upper left corner of `cornerSize` pixels. */
+export function flashStarts(path: string, frameTimes: readonly number[], cornerSize?: number): number[] {
+  const crop = cornerSize === undefined ? '' : `crop=${cornerSize}:${cornerSize}:0:0,`;
+  const filter = ['-vf', `${crop}scale=4:4,format=gray`, '-fps_mode', 'passthrough', '-f', 'rawvideo', '-'];
   const gray = run('ffmpeg', ['-v', 'error', '-i', path, ...filter]);
   const isBright = frameTimes.map((_, frame) => (gray[frame * 16] ?? 0) > 128);
   return frameTimes.filter((_, frame) => isBright[frame] && !isBright[frame - 1]);
+}
+
+/** Integrated loudness in LUFS and true peak in dBTP, as ffmpeg measures them by EBU R 128. */
+export function loudnessOf(path: string): { integrated: number; peak: number } {
+  const filter = ['-vn', '-af', 'ebur128=peak=true', '-f', 'null', '-'];
+  const { stderr } = spawnSync('ffmpeg', ['-nostats', '-i', path, ...filter], { encoding: 'utf8', maxBuffer: 2 ** 28 });
+  return {
+    integrated: Number(/Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/.exec(stderr)?.[1]),
+    peak: Number(/True peak:\s+Peak:\s+(-?[\d.]+) dBFS/.exec(stderr)?.[1]),
+  };
+}
+
+/** The types of the boxes at the top of an MP4, in their order. */
+export function topBoxes(path: string): string[] {
+  const bytes = readFileSync(path);
+  const boxes: string[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    boxes.push(bytes.toString('latin1', at + 4, at + 8));
+    const size = bytes.readUInt32BE(at);
+    if (size === 0) break;
+    at += size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : size;
+  }
+  return boxes;
 }
 
 /** The pixels of the picture at a second: red, green and blue of each, row by row. */
