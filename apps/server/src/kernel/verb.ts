@@ -58,6 +58,18 @@ export interface VerbContext<Caller extends Actor = Actor> extends Services {
   cookies: CookieJar;
 }
 
+/** A header of a request or response, for the description of the call. */
+export interface DescribedHeader {
+  description: string;
+  /** Whether it is always sent. */
+  isRequired: boolean;
+  /** JSON schema of its value. */
+  schema: { type: 'integer' | 'string'; minimum?: number; enum?: readonly string[] };
+}
+
+/** By their names, in the usual letter case. */
+type DescribedHeaders = Readonly<Record<string, DescribedHeader>>;
+
 export interface RestRoute {
   method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify path, such as /api/submission/:id/status. */
@@ -69,6 +81,9 @@ export interface RestRoute {
   bodyLimit?: number;
   /** Headers of every response, including errors. */
   headers?: Readonly<Record<string, string>>;
+  /** Headers that clients have to know, beside those of HTTP itself. The verb reads or sends them. */
+  requestHeaders?: DescribedHeaders;
+  responseHeaders?: DescribedHeaders;
   /** Also accepts JSON sent as text/plain, as browsers do with beacons to another host. */
   isBeacon?: boolean;
 }

@@ -1,6 +1,13 @@
 import { toJSONSchema, type $ZodType } from 'zod/v4/core';
 import { brand } from '@swing/domain/brand';
-import { isStream, takesQuery, type JsonVerb, type RestRoute, type StreamVerb } from '../../kernel/verb.ts';
+import {
+  isStream,
+  takesQuery,
+  type DescribedHeader,
+  type JsonVerb,
+  type RestRoute,
+  type StreamVerb,
+} from '../../kernel/verb.ts';
 
 /** Calls that run no verb. */
 const serverCalls = {
@@ -60,18 +67,34 @@ function operation(verb: JsonVerb | StreamVerb, rest: RestRoute): object {
       required: inPath.has(name) || required.includes(name),
       schema: value,
     }));
+  const headers = Object.entries(rest.requestHeaders ?? {}).map(([name, header]) => ({
+    name,
+    in: 'header',
+    ...describedHeader(header),
+  }));
   const bodyProperties = Object.fromEntries(properties.filter(([name]) => !isInUrl(name)));
   return {
     operationId: verb.name,
     summary: rest.summary,
-    parameters,
+    parameters: [...parameters, ...headers],
     ...requestBody(verb, bodyProperties, required),
     responses: {
-      [String(rest.status ?? 200)]: { description: 'Success', ...answer(verb) },
+      [String(rest.status ?? 200)]: { description: 'Success', ...responseHeaders(rest), ...answer(verb) },
       default: failed,
     },
     security: securityOf(verb),
   };
+}
+
+const describedHeader = ({ description, isRequired, schema }: DescribedHeader) => ({
+  description,
+  required: isRequired,
+  schema,
+});
+
+function responseHeaders({ responseHeaders: headers }: RestRoute): object {
+  if (!headers) return {};
+  return { headers: Object.fromEntries(Object.entries(headers).map(([name, one]) => [name, describedHeader(one)])) };
 }
 
 function securityOf({ access, headerLogin }: JsonVerb | StreamVerb): object[] {
@@ -79,11 +102,22 @@ function securityOf({ access, headerLogin }: JsonVerb | StreamVerb): object[] {
   return [{ bearer: [] }, ...(headerLogin ? [{ [headerLogin.header]: [] }] : [])];
 }
 
+const methodsWithBody = new Set(['POST', 'PUT', 'PATCH']);
+
+/** A form with one file. */
+const oneFile = {
+  type: 'object',
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  required: ['file'],
+};
+
 function requestBody(verb: JsonVerb | StreamVerb, properties: Record<string, unknown>, required: string[]): object {
   if (isStream(verb)) {
     if (verb.kind === 'send') return {};
-    const type = verb.body === 'form-file' ? 'multipart/form-data' : 'application/octet-stream';
-    return { requestBody: { required: true, content: { [type]: {} } } };
+    if (verb.body === undefined || !methodsWithBody.has(verb.rest.method)) return {};
+    if (verb.body === 'form-file')
+      return { requestBody: { required: true, content: { 'multipart/form-data': { schema: oneFile } } } };
+    return { requestBody: { required: true, content: { 'application/octet-stream': {} } } };
   }
   const names = Object.keys(properties);
   if (names.length === 0) return {};
@@ -92,7 +126,7 @@ function requestBody(verb: JsonVerb | StreamVerb, properties: Record<string, unk
 }
 
 function answer(verb: JsonVerb | StreamVerb): object {
-  if (isStream(verb) && !verb.output) return { content: { 'application/octet-stream': {} } };
+  if (isStream(verb) && verb.kind === 'send') return { content: { 'application/octet-stream': {} } };
   return verb.output ? { content: { 'application/json': { schema: jsonSchema(verb.output) } } } : {};
 }
 

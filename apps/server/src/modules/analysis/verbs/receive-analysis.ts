@@ -7,6 +7,7 @@ import { defineStreamVerb } from '../../../kernel/verb.ts';
 import { findUnusedUpload } from '../receiving/find-upload.ts';
 import { isToBeHeld } from '../receiving/hold-file.ts';
 import { analysisTooLarge, receiveFile } from '../receiving/receive-file.ts';
+import { wantsCompletion } from '../receiving/upload-headers.ts';
 
 /** Allowance for multipart boundaries and part headers. */
 const formOverheadBytes = 65_536;
@@ -24,6 +25,7 @@ export const receiveAnalysis = defineStreamVerb({
     method: 'POST',
     path: '/api/analysis/upload/:token',
     status: 201,
+    requestHeaders: { 'Upload-Complete': wantsCompletion },
     summary: 'Send an analysis video. With the header Upload-Complete: ?0, it is kept until PATCH completes it',
   },
   async run({ ctx, input, bytes, headers }) {

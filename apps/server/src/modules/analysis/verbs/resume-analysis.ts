@@ -10,6 +10,7 @@ import { findUnusedUpload, findUpload } from '../receiving/find-upload.ts';
 import { isToBeHeld } from '../receiving/hold-file.ts';
 import { analysisTooLarge, receiveFile } from '../receiving/receive-file.ts';
 import { storedPart } from '../receiving/stored-part.ts';
+import { arrivedBytes, firstByte, isAccepted, wantsCompletion } from '../receiving/upload-headers.ts';
 
 const path = '/api/analysis/upload/:token';
 const headers = { 'cache-control': 'no-store' };
@@ -24,7 +25,13 @@ export const askAnalysisOffset = defineStreamVerb({
   input: receiveAnalysisInput,
   access: holderOf('the upload URL'),
   rateLimit: 'uploadPiece',
-  rest: { method: 'HEAD', path, headers, summary: 'Get the offset of an interrupted analysis video' },
+  rest: {
+    method: 'HEAD',
+    path,
+    headers,
+    responseHeaders: { 'Upload-Offset': arrivedBytes, 'Upload-Complete': isAccepted },
+    summary: 'Get the offset of an interrupted analysis video',
+  },
   async run({ ctx, input }) {
     const { id } = await findUpload(ctx, input.token);
     return runExclusiveUpload(id, async () => {
@@ -53,6 +60,7 @@ export const resumeAnalysis = defineStreamVerb({
     method: 'PATCH',
     path,
     headers,
+    requestHeaders: { 'Upload-Offset': firstByte, 'Upload-Complete': wantsCompletion },
     summary: 'Send the rest of an interrupted analysis video, or an empty body to complete one that is kept',
   },
   async run({ ctx, input, bytes, headers: sent }) {
