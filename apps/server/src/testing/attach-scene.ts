@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import type { Attachments } from '@swing/contract/library';
 import type { MadeCoach, MadePlayer } from '@swing/db/factories/account-factories';
 import type { LibraryVideo, Submission } from '@swing/db/generated/client';
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { cleanUp } from '../main/clean-up.ts';
 import { startLibraryServer, type Librarian, type LibraryServer } from './library-server.ts';
 import { createProcedures } from './procedures.ts';
+import { storeBytes } from './store-bytes.ts';
 import { testNow, type TestServer } from './test-server.ts';
 
 interface AttachScene {
@@ -59,10 +59,7 @@ export function useAttachScene() {
   async function stored(coachId: string | null): Promise<LibraryVideo> {
     const { clip, server } = scene;
     const made = await server.factories.createLibraryVideo({ coachId, cleanSize: BigInt(clip.length) });
-    const key = made.cleanKey ?? '';
-    await server.services.storage.open(key, { restart: true });
-    await server.services.storage.append(key, 0, Readable.from([clip]));
-    await server.services.storage.commit(key);
+    await storeBytes(server, made.cleanKey ?? '', clip);
     return made;
   }
 

@@ -1,90 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-
-/**
- * Every documented call: method, path, the fields it needs, and the fields it also accepts. Written by hand, so that
- * a call missing on the server fails here. A missing token counts as an empty one, which has its own error text.
- */
-const documentedCalls = [
-  ['POST', '/api/login', ['email', 'password'], []],
-  ['POST', '/api/logout', [], []],
-  ['GET', '/api/me', [], []],
-  ['POST', '/api/checkout', ['email', 'password', 'firstName', 'lastName', 'planType', 'consent'], []],
-  ['POST', '/api/subscription/change', ['email', 'newPlan', 'firstName', 'lastName'], []],
-  ['POST', '/api/subscription/proration-preview', ['newPlan'], []],
-  ['POST', '/api/stripe/create-checkout', ['email', 'planId', 'consent'], ['firstName', 'lastName', 'coachCode']],
-  ['POST', '/api/stripe/verify-session', ['sessionId'], []],
-  ['POST', '/api/stripe/create-portal', ['customerId'], ['flow']],
-  ['POST', '/api/stripe/webhook', [], []],
-  ['POST', '/api/forgot-password', ['email'], []],
-  ['POST', '/api/reset-password', ['newPassword'], ['token']],
-  ['POST', '/api/user/update', ['firstName', 'lastName', 'email'], ['coachCode', 'currentPassword']],
-  ['POST', '/api/user/password', ['currentPassword', 'newPassword'], []],
-  ['GET', '/api/submissions', [], ['userId', 'status', 'limit', 'cursor']],
-  ['POST', '/api/video/upload-url', ['fileName'], ['contentType', 'fileSize']],
-  ['PUT', '/api/video/upload/{submissionId}', ['key'], []],
-  ['OPTIONS', '/api/video/tus/', [], []],
-  ['POST', '/api/video/tus/', [], []],
-  ['HEAD', '/api/video/tus/{id}', [], []],
-  ['PATCH', '/api/video/tus/{id}', [], []],
-  ['DELETE', '/api/video/tus/{id}', [], []],
-  [
-    'POST',
-    '/api/video/submit',
-    ['submissionId', 'r2Key', 'videoSize'],
-    ['userId', 'athleteName', 'cameraAngle', 'notes', 'wantsDrills', 'wantsBatAdvice', 'wantsMechanics', 'coachCode'],
-  ],
-  ['GET', '/api/video/stream/{key}', [], []],
-  ['HEAD', '/api/video/stream/{key}', [], []],
-  ['PATCH', '/api/submission/{id}/status', ['status'], []],
-  ['DELETE', '/api/submission/{submissionId}', [], []],
-  ['POST', '/api/coach/signup', ['email', 'password', 'fullName'], ['organization']],
-  ['POST', '/api/coach/login', ['email', 'password'], []],
-  ['POST', '/api/coach/verify', [], ['token']],
-  ['POST', '/api/coach/resend-verification', ['email'], []],
-  ['POST', '/api/coach/forgot-password', ['email'], []],
-  ['POST', '/api/coach/reset-password', ['newPassword'], ['token']],
-  ['GET', '/api/coach/submissions', [], ['coachCode', 'userId', 'status', 'search', 'sort', 'limit', 'cursor']],
-  ['POST', '/api/admin/login', ['password'], ['name', 'area']],
-  ['GET', '/api/admin/submissions', [], ['status', 'coach', 'userId', 'search', 'sort', 'limit', 'cursor']],
-  ['GET', '/api/admin/users', [], ['limit', 'cursor', 'search', 'planType', 'status', 'sort']],
-  ['POST', '/api/admin/user/update', ['userId', 'firstName', 'lastName', 'planType', 'status'], ['endsAt', 'seen']],
-  ['POST', '/api/admin/resend-welcome', ['userId'], []],
-  ['POST', '/api/admin/password-reset', ['userId'], ['email']],
-  ['DELETE', '/api/admin/user/delete', ['userId'], []],
-  ['GET', '/api/admin/coaches', [], ['search', 'status', 'sort', 'limit', 'cursor']],
-  ['DELETE', '/api/admin/coach/{id}', [], []],
-  [
-    'POST',
-    '/api/analytics/track',
-    ['event_type', 'page_path', 'session_id'],
-    ['referrer', 'user_agent', 'plan_id', 'plan_name', 'plan_price', 'user_email'],
-  ],
-  ['GET', '/api/analytics/dashboard', [], ['days', 'limit', 'cursor']],
-  [
-    'POST',
-    '/api/analysis/upload-to-stream',
-    ['fileName', 'contentType', 'submissionId'],
-    ['duration', 'hasSound', 'fileSize', 'isCorrection', 'keyPoints'],
-  ],
-  ['POST', '/api/cloudflare-stream/webhook', [], []],
-  ['POST', '/api/analysis/upload/{token}', [], []],
-  ['HEAD', '/api/analysis/upload/{token}', [], []],
-  ['PATCH', '/api/analysis/upload/{token}', [], []],
-  ['DELETE', '/api/analysis/upload/{token}', [], []],
-  ['POST', '/api/library/tus/', [], []],
-  ['HEAD', '/api/library/tus/{id}', [], []],
-  ['PATCH', '/api/library/tus/{id}', [], []],
-  ['DELETE', '/api/library/tus/{id}', [], []],
-  ['GET', '/api/library/video/{id}', [], ['variant']],
-  ['HEAD', '/api/library/video/{id}', [], ['variant']],
-  ['GET', '/api/submission/{submissionId}/attachments', [], []],
-  ['GET', '/api/submission/{submissionId}/chapters.vtt', [], []],
-  ['HEAD', '/api/submission/{submissionId}/chapters.vtt', [], []],
-  ['GET', '/healthz', [], []],
-  ['GET', '/readyz', [], []],
-  ['GET', '/api/openapi.json', [], []],
-] as const;
+import { readFile } from 'node:fs/promises';
+import { fixturePath } from '@swing/media/testing/fixtures';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startCloudflareStandIn, type CloudflareStandIn } from '../../testing/cloudflare-stand-in.ts';
+import { startTestServer, testNow, testPassword, type TestServer } from '../../testing/test-server.ts';
+import { adminStory, serverStory } from './walk/admin-stories.ts';
+import { analysisStory, coachStory, libraryStory } from './walk/coach-stories.ts';
+import { callName, documentedCalls, documentedNames } from './walk/documented-calls.ts';
+import { payingStory, profileStory, uploadStory, webhookStory } from './walk/player-stories.ts';
+import { playerRefusals } from './walk/refusals.ts';
+import { knownAdmin, type Scene } from './walk/scene.ts';
+import { staffRefusals } from './walk/staff-refusals.ts';
+import { createWalk, type Known } from './walk/walk.ts';
 
 /** Status of HEAD calls with the id or token "none". Those that are not listed need a session: 401. */
 const headStatuses: Record<string, number> = { 'HEAD /api/analysis/upload/{token}': 404 };
@@ -95,13 +21,32 @@ interface Operation {
   requestBody?: { content: Record<string, { schema?: { properties: object; required: string[] } }> };
 }
 
-const names = documentedCalls.map(([method, path]) => `${method} ${path}`);
-
 let server: TestServer;
+let cloudflare: CloudflareStandIn;
+let scene: Scene;
+const known: Known = {
+  password: testPassword,
+  player: 'nobody@calls.test',
+  taken: 'taken@calls.test',
+  coachTaken: 'taken-coach@calls.test',
+  none: 'none',
+  nobody: '01900000-0000-7000-8000-000000000000',
+};
 let openapi: string;
 const described = new Map<string, Operation>();
 beforeAll(async () => {
-  server = await startTestServer();
+  cloudflare = await startCloudflareStandIn(() => testNow);
+  server = await startTestServer({ hasPayments: true, cloudflareStream: cloudflare.settings });
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const video = await readFile(fixturePath('swing-animation.mp4'));
+  scene = { server, walk: createWalk(origin), video };
+  const { factories, services } = server;
+  const player = await factories.createPlayer({ email: known['taken'] ?? '', subscriptionStatus: 'expired' });
+  const coach = await factories.createCoach({ email: known['coachTaken'] ?? '' });
+  known['completed'] = (await factories.createSubmission({ player, status: 'completed' })).id;
+  known['strangerToken'] = (await services.sessions.create({ accountId: player.accountId, scope: 'player' })).token;
+  known['otherCoachToken'] = (await services.sessions.create({ accountId: coach.accountId, scope: 'coach' })).token;
+  Object.assign(known, await knownAdmin(scene));
   const document = (await server.app.inject('/api/openapi.json')).json();
   openapi = document.openapi;
   for (const [path, operations] of Object.entries<Record<string, Operation>>(document.paths)) {
@@ -110,10 +55,10 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(() => server.close());
-
-/** What the server calls the parameters of a path does not matter to its clients. */
-const callName = (method: string, path: string) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`;
+afterAll(async () => {
+  await server.close();
+  await cloudflare.close();
+});
 
 function call(name: string) {
   const [method = '', path = ''] = name.split(' ');
@@ -125,9 +70,9 @@ function call(name: string) {
 }
 
 describe('documented calls', () => {
-  it('are written above once each', () => expect(new Set(names).size).toBe(names.length));
+  it('are written once each', () => expect(new Set(documentedNames).size).toBe(documentedNames.length));
 
-  it.each(names)('[API-01] %s exists in upper case too, and fails with the documented body', async (name) => {
+  it.each(documentedNames)('[API-01] %s exists in upper case too, and fails with the documented body', async (name) => {
     const answer = await call(name);
     if (answer.statusCode < 300) return;
     if (name.startsWith('HEAD ')) {
@@ -143,8 +88,49 @@ describe('documented calls', () => {
   });
 });
 
+const stories: [string, (scene: Scene) => Promise<void>][] = [
+  ['the server itself, and of analytics', serverStory],
+  ['a player who signs up, pays and changes the plan', payingStory],
+  ['the payment provider', webhookStory],
+  ['a player who uploads a swing and watches it', uploadStory],
+  ['a player who signs in and changes name and password', profileStory],
+  ['a coach who signs up and resets the password', coachStory],
+  ['a coach who analyzes a swing, takes the analysis back and sends it', analysisStory],
+  ['a coach who fills and attaches the library', libraryStory],
+  ['an admin who reads, edits and deletes', adminStory],
+];
+
+describe('a walk over the documented calls', () => {
+  it.each(stories)('[API-01] of %s succeeds with the documented bodies', async (_, story) => story(scene));
+
+  it('[API-01] of Cloudflare Stream succeeds', async () => {
+    const { body, headers } = cloudflare.signed(Buffer.from('{"uid":"0123456789abcdef0123456789abcdef"}'), testNow);
+    const path = '/api/cloudflare-stream/webhook';
+    await scene.walk.succeed('POST', path, { body, headers }, [200, { received: true }]);
+  });
+
+  it.each([...playerRefusals, ...staffRefusals].map((refusal) => [`${refusal[0]} ${refusal[1]}`, refusal] as const))(
+    '[API-01] %s is refused with the documented error, and says why',
+    (_, [method, url, sent, ...refusal]) => scene.walk.refuse(method, url, sent, refusal, known),
+  );
+
+  it('[API-01] says while the storage does not respond that the server is not ready', async () => {
+    vi.spyOn(server.services.storage, 'check').mockRejectedValue(new Error('no storage'));
+    await scene.walk.refuse('GET', '/readyz', {}, [503, 'UNAVAILABLE', 'Not ready.']);
+  });
+
+  it('[API-01] has made every documented call at least once with success, and once with a refusal', () => {
+    expect(scene.walk.missing()).toEqual({ successes: [], refusals: [] });
+  });
+});
+
 describe('[API-03] the description', () => {
   it('has the format OpenAPI 3.1', () => expect(openapi).toBe('3.1.0'));
+
+  it('has no call that is missing in the list', () => {
+    const listed = documentedCalls.map(([method, path]) => callName(method, path));
+    expect([...described.keys()].sort()).toEqual(listed.sort());
+  });
 
   it.each(documentedCalls)(
     'describes %s %s with the fields it needs and those it accepts',
