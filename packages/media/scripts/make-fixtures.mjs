@@ -68,7 +68,14 @@ const clips = {
   },
   'edit-list-in-frame.mp4': {
     ...numbered(60),
-    hiddenFrames: 6.5,
+    hiddenFrames: 6,
+    editDelay: 0.5,
+    options: [...h264, '-crf', '20', '-g', '30', '-bf', '3', '-b_strategy', '0'],
+  },
+  // B-frames delay the first frame by two. ffmpeg lets the edit list begin with it, other writers at 0.
+  'edit-list-from-zero.mp4': {
+    ...numbered(60),
+    editDelay: -2,
     options: [...h264, '-crf', '20', '-g', '30', '-bf', '3', '-b_strategy', '0'],
   },
   'numbered-frames.webm': {
@@ -175,7 +182,7 @@ async function hideFrames(path, seconds) {
   await rename(cut, path);
 }
 
-/** Lets the edit list begin later. ffmpeg lets it begin with a frame. */
+/** Moves the part of the video that the edit list shows. ffmpeg lets it begin with a frame. */
 async function delayEdit(path, seconds) {
   const file = await readFile(path);
   const timescale = file.readUInt32BE(file.indexOf('mdhd') + 16);
@@ -186,7 +193,19 @@ async function delayEdit(path, seconds) {
 
 async function makeClip(
   name,
-  { draw, frames, frameRate, size, sound, isTurned, storedHeight = 180, hiddenFrames = 0, options, tags = {} },
+  {
+    draw,
+    frames,
+    frameRate,
+    size,
+    sound,
+    isTurned,
+    storedHeight = 180,
+    hiddenFrames = 0,
+    editDelay = 0,
+    options,
+    tags = {},
+  },
 ) {
   const path = join(folder, name);
   const seconds = frames / frameRate;
@@ -219,8 +238,8 @@ async function makeClip(
   const [code] = await ended;
   if (code !== 0) throw new Error(`ffmpeg ended with ${code} for ${name}.`);
   if (isTurned) await turnUpright(path, storedHeight);
-  if (hiddenFrames > 0) await hideFrames(path, Math.floor(hiddenFrames) / frameRate);
-  if (hiddenFrames % 1 > 0) await delayEdit(path, (hiddenFrames % 1) / frameRate);
+  if (hiddenFrames > 0) await hideFrames(path, hiddenFrames / frameRate);
+  if (editDelay !== 0) await delayEdit(path, editDelay / frameRate);
   const bytes = (await stat(path)).size;
   if (bytes > maximumBytes) throw new Error(`${name} has ${bytes} bytes, more than ${maximumBytes}.`);
   console.log(`${name}: ${bytes} bytes`);

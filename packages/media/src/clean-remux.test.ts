@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EncodedPacketSink } from 'mediabunny';
 import { describe, expect, it } from 'vitest';
-import type { ByteSource } from './byte-source.ts';
+import { byteSourceOfBytes, type ByteSource } from './byte-source.ts';
 import { readFrameIndex } from './read-frame-index.ts';
 import { openVideo } from './open-video.ts';
 import { probeVideo } from './probe.ts';
 import { remuxWithoutMetadata } from './clean-remux.ts';
 import { remuxToBytes } from './testing/collect.ts';
+import { clipWithEdit } from './testing/edit-list.ts';
 import type { FixtureName } from './testing/fixtures.ts';
 import { byteSourceOfSmallFile, fixturePath, sharedMediaPath } from './testing/fixtures.ts';
 
@@ -218,6 +219,23 @@ describe('remuxWithoutMetadata', () => {
       }
     },
   );
+
+  it('leaves out what an edit list hides at the end, except the two frames that others need', async () => {
+    const original = byteSourceOfBytes(await clipWithEdit('edit-list.mp4', { length: 1000 }));
+    const { source } = await remuxToBytes(original);
+    const [before, after] = [await readFrameIndex(original), await readFrameIndex(source)];
+    expect(before.count).toBe(30);
+    expect(after.count).toBe(32);
+    before.times.forEach((time, frame) => expect(after.timeOf(frame)).toBeCloseTo(time, 5));
+  });
+
+  it('ends the sound with the picture where an edit list hides the end', async () => {
+    const original = byteSourceOfBytes(await clipWithEdit('swing-animation.mp4', { length: 2000 }));
+    expect((await probeVideo(original)).audioSeconds).toBeCloseTo(4, 1);
+    const { audioSeconds, durationSeconds } = await probeVideo((await remuxToBytes(original)).source);
+    expect(audioSeconds).toBeCloseTo(2, 1);
+    expect(durationSeconds).toBeLessThan(2.2);
+  });
 
   it('gives the same frame times as the original', async () => {
     const source = await byteSourceOfSmallFile(fixturePath('variable-rate.mp4'));

@@ -3,6 +3,7 @@ import type { ByteSource } from './byte-source.ts';
 import type { CopiedTracks } from './copied-tracks.ts';
 import { chooseTracks } from './copied-tracks.ts';
 import { NotAVideoError } from './errors.ts';
+import { readFrameTimes } from './frame-times.ts';
 import { layOutIso, writeIso } from './iso-copy.ts';
 import { openVideo } from './open-video.ts';
 import type { WriteChunk } from './ordered-writer.ts';
@@ -27,7 +28,8 @@ export interface RemuxResult {
 /**
  * Copies the video and audio packets unchanged into a new file without tags: no location, device, date or data track. MP4 and
  * QuickTime become fast-start MP4 (QuickTime if MP4 does not support the codec), WebM stays WebM. Rotation, codecs and frame
- * times are kept. Writes in order, reads the index twice and the media once (WebM: twice), and holds the index and a few MB in
+ * times are kept. Of what an edit list hides at the end, only the pictures stay that are needed to decode others. Writes in order, reads
+ * the index two or three times and the media once (WebM: twice), and holds the index and a few MB in
  * memory. Throws NotAVideoError, TruncatedVideoError, any error of the source or `write`, or the signal's reason.
  */
 export async function remuxWithoutMetadata(
@@ -55,7 +57,8 @@ export async function remuxWithoutMetadata(
 
   try {
     return await video.guard(async () => {
-      const tracks = await chooseTracks(video);
+      const hiddenFrom = video.shownParts.size === 0 ? Infinity : (await readFrameTimes(video, signal)).hiddenFrom;
+      const tracks = await chooseTracks(video, hiddenFrom);
       const kind = chooseOutputKind(video.container, tracks);
       if (kind.family === 'matroska') {
         return { size: await copyMatroska(kind, tracks, writeTo, signal), mimeType: kind.mimeType };

@@ -29,7 +29,12 @@ export async function compressVideo(
     const isHighDynamicRange = await video.videoTrack.hasHighDynamicRange();
     const plan = planUploadCompression({ ...probe, bytes: original.size, isHighDynamicRange });
     if (!plan || !(await video.videoTrack.canDecode())) return null;
-    const { packetOffset } = await readFrameTimes(video);
+    const { packetOffset, hiddenFrom } = await readFrameTimes(video);
+    // Otherwise the copy would show frames that an edit list hides.
+    const trim = {
+      ...(packetOffset > 0 && { start: packetOffset }),
+      ...(hiddenFrom < Infinity && { end: hiddenFrom }),
+    };
     const copy = await openCopy();
     const target = new StreamTarget(
       new WritableStream<StreamTargetChunk>({ write: ({ data, position }) => copy.write(data, position) }),
@@ -40,8 +45,7 @@ export async function compressVideo(
         input: video.input,
         output: new Output({ format: new Mp4OutputFormat({ fastStart: false }), target }),
         tracks: 'primary',
-        // Otherwise the copy would show the frame that is left out where an edit list begins inside it.
-        ...(packetOffset > 0 ? { trim: { start: packetOffset } } : {}),
+        ...(Object.keys(trim).length > 0 && { trim }),
         // Tags may name places and devices.
         tags: {},
         showWarnings: false,

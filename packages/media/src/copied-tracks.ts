@@ -2,6 +2,7 @@ import type { AudioCodec, EncodedPacket, InputAudioTrack, InputTrack, InputVideo
 import { EncodedPacketSink } from 'mediabunny';
 import { NotAVideoError } from './errors.ts';
 import type { OpenVideo } from './open-video.ts';
+import { createPause } from './pause.ts';
 
 /** Phones record one or two. Finding the first packet of an audio track without any requires parsing all fragments of a file. */
 const maximumSoundTracks = 4;
@@ -10,12 +11,14 @@ const maximumSoundTracks = 4;
 export interface CopiedTracks {
   readonly video: { track: InputVideoTrack; codec: VideoCodec; config: VideoDecoderConfig };
   readonly audio: readonly { track: InputAudioTrack; codec: AudioCodec; config: AudioDecoderConfig }[];
+  /** The first timestamp that an edit list hides at the end. Infinity if it hides none. */
+  readonly hiddenFrom: number;
   /** False if the muxer rewrites packets (raw streams, PCM, transparency), so that their sizes depend on their bytes. */
   readonly isCopiedByteForByte: boolean;
 }
 
 /** Throws NotAVideoError if no decoder configuration can be read for the video track. */
-export async function chooseTracks({ input, videoTrack }: OpenVideo): Promise<CopiedTracks> {
+export async function chooseTracks({ input, videoTrack }: OpenVideo, hiddenFrom = Infinity): Promise<CopiedTracks> {
   const codec = await videoTrack.getCodec();
   const config = codec && (await videoTrack.getDecoderConfig());
   if (!config) throw new NotAVideoError('unsupported-codec');
@@ -32,7 +35,7 @@ export async function chooseTracks({ input, videoTrack }: OpenVideo): Promise<Co
     const isPcm = audioCodec.startsWith('pcm-') || audioCodec === 'ulaw' || audioCodec === 'alaw';
     isCopiedByteForByte &&= !isPcm && (audioCodec !== 'aac' || audioConfig.description !== undefined);
   }
-  return { video: { track: videoTrack, codec, config }, audio, isCopiedByteForByte };
+  return { video: { track: videoTrack, codec, config }, audio, hiddenFrom, isCopiedByteForByte };
 }
 
 /** A track's packets in decoding order. `next` is the current packet. */
@@ -42,13 +45,16 @@ export type PacketQueue = { next: EncodedPacket; readonly packets: AsyncGenerato
 );
 
 /** Queues of the tracks that have packets, video first. With `isWithData` false, packets are filled with zeros. */
-export async function openQueues({ video, audio }: CopiedTracks, isWithData: boolean): Promise<PacketQueue[]> {
+export async function openQueues(
+  { video, audio, hiddenFrom }: CopiedTracks,
+  isWithData: boolean,
+): Promise<PacketQueue[]> {
   const queues: PacketQueue[] = [];
-  const picture = await openPackets(video.track, isWithData);
+  const picture = await openPackets(video.track, hiddenFrom, isWithData);
   if (!picture) throw new NotAVideoError('no-video-track');
   queues.push({ kind: 'video', ...video, ...picture });
   for (const sound of audio) {
-    const packets = await openPackets(sound.track, isWithData);
+    const packets = await openPackets(sound.track, hiddenFrom, isWithData);
     if (packets) queues.push({ kind: 'audio', ...sound, ...packets });
   }
   return queues;
@@ -56,15 +62,34 @@ export async function openQueues({ video, audio }: CopiedTracks, isWithData: boo
 
 async function openPackets(
   track: InputTrack,
+  hiddenFrom: number,
   isWithData: boolean,
 ): Promise<Pick<PacketQueue, 'next' | 'packets'> | null> {
   const sink = new EncodedPacketSink(track);
   const first = await sink.getFirstKeyPacket();
   if (!first) return null;
-  const packets = sink.packets(first, undefined, { metadataOnly: !isWithData });
+  const end = hiddenFrom < Infinity ? await findEnd(sink, hiddenFrom) : undefined;
+  const packets = sink.packets(first, end, { metadataOnly: !isWithData });
   // The first packet always has its bytes, because some codecs are configured from them.
   await packets.next();
   return { next: first, packets: isWithData ? packets : fillWithZeros(packets) };
+}
+
+/** The packet after the last one that is shown. Those before it may be needed to decode that one. Undefined if there is none. */
+async function findEnd(sink: EncodedPacketSink, hiddenFrom: number): Promise<EncodedPacket | undefined> {
+  const metadataOnly = { metadataOnly: true };
+  const pause = createPause();
+  let end: EncodedPacket | undefined;
+  for (
+    let packet = await sink.getFirstPacket(metadataOnly);
+    packet;
+    packet = await sink.getNextPacket(packet, metadataOnly)
+  ) {
+    await pause();
+    if (packet.timestamp < hiddenFrom) end = undefined;
+    else end ??= packet;
+  }
+  return end;
 }
 
 const maximumPacketBytes = 256 * 2 ** 20;

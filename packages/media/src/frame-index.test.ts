@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { byteSourceOfBytes } from './byte-source.ts';
 import { createFallbackFrameIndex, createFrameIndex } from './frame-index.ts';
 import { readFrameIndex } from './read-frame-index.ts';
+import { clipWithEdit } from './testing/edit-list.ts';
 import { byteSourceOfSmallFile, fixturePath } from './testing/fixtures.ts';
 import { createSeededRandom } from './testing/seeded-random.ts';
 
@@ -80,19 +81,40 @@ describe('readFrameIndex', () => {
     expect(index.durationSeconds).toBeCloseTo(1.8, 6);
   });
 
+  const readEdited = async (...clip: Parameters<typeof clipWithEdit>) =>
+    readFrameIndex(byteSourceOfBytes(await clipWithEdit(...clip)));
+
   it.each([256, 1])(
     '[ANZ-04] begins with the first whole frame if an edit list begins %s of 512 units inside a frame',
     async (unitsInside) => {
-      const file = await readFile(fixturePath('edit-list.mp4'));
-      const mediaTime = file.indexOf('elst') + 16;
-      file.writeInt32BE(file.readInt32BE(mediaTime) + unitsInside, mediaTime);
-      const index = await readFrameIndex(byteSourceOfBytes(new Uint8Array(file)));
+      const index = await readEdited('edit-list.mp4', { start: 4096 + unitsInside });
       expect(index.count).toBe(53);
       index.times.forEach((time, frame) => expect(time).toBeCloseTo(frame / 30, 9));
       expect(index.durationSeconds).toBeCloseTo(53 / 30, 9);
       expect(index.packetOffset).toBeCloseTo((512 - unitsInside) / 15_360, 9);
     },
   );
+
+  it('[ANZ-04] shows the first frame at 0 if an edit list begins before it, and none that begins after its end', async () => {
+    const index = await readFrameIndex(await byteSourceOfSmallFile(fixturePath('edit-list-from-zero.mp4')));
+    expect(index.count).toBe(58);
+    index.times.forEach((time, frame) => expect(time).toBeCloseTo(frame / 30, 9));
+    expect(index.durationSeconds).toBeCloseTo(58 / 30, 9);
+    expect(index.packetOffset).toBeCloseTo(2 / 30, 9);
+    expect(index.hiddenFrom).toBeCloseTo(2, 9);
+  });
+
+  it.each([
+    [1000, 30],
+    [1001, 31],
+    [1033, 31],
+    [1034, 32],
+  ])('[ANZ-04] shows the frames that begin before an edit list ends after %i ms: %i', async (length, count) => {
+    const index = await readEdited('b-frames.mp4', { length });
+    expect(index.count).toBe(count);
+    expect(index.durationSeconds).toBeCloseTo(count / 30, 9);
+    expect(index.hiddenFrom).toBeCloseTo(count / 30, 9);
+  });
 
   it('keeps a first frame that begins just before 0 in a file without an edit list', async () => {
     const file = await readFile(fixturePath('b-frames.mp4'));

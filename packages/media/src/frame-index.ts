@@ -7,6 +7,8 @@ export interface FrameIndex {
   readonly count: number;
   /** How much later the times of packets and decoded samples are than those of this index, in seconds (analyzer-59). */
   readonly packetOffset: number;
+  /** The first time of packets that an edit list hides at the end, in seconds. Infinity if it hides none. */
+  readonly hiddenFrom: number;
   /** The frame shown at `time`, clamped to the first and last. A time up to 0.1 ms before a frame counts as that frame. */
   frameAt(time: number): number;
   /** Start time of `frame`. The number is clamped. */
@@ -21,7 +23,11 @@ const clockTolerance = 1e-4;
  * Creates a frame index from ascending start times and the end of the last frame, in seconds. Throws RangeError if there are no
  * frames, the times do not ascend, or the end is before the last frame.
  */
-export function createFrameIndex(times: Float64Array, durationSeconds: number, packetOffset = 0): FrameIndex {
+export function createFrameIndex(
+  times: Float64Array,
+  durationSeconds: number,
+  { packetOffset = 0, hiddenFrom = Infinity }: Partial<Pick<FrameIndex, 'packetOffset' | 'hiddenFrom'>> = {},
+): FrameIndex {
   const count = times.length;
   if (count === 0) throw new RangeError('A frame index needs at least one frame.');
   for (let frame = 1; frame < count; frame++) {
@@ -37,6 +43,7 @@ export function createFrameIndex(times: Float64Array, durationSeconds: number, p
     durationSeconds,
     count,
     packetOffset,
+    hiddenFrom,
     timeOf,
     frameAt(time) {
       let low = 0;

@@ -11,20 +11,23 @@ export interface FrameTimes {
   readonly endSeconds: number;
   /** How much later the timestamps of packets are than these times, in seconds. */
   readonly packetOffset: number;
+  /** The first timestamp that an edit list hides at the end. Infinity if it hides none. */
+  readonly hiddenFrom: number;
 }
 
 /**
- * Reads when each frame is shown from the metadata of the track's packets. Throws NotAVideoError if no frame is shown. An edit list may begin
- * in the middle of a frame: Chromium then shows the next frame first, at time 0, and so do these times (analyzer-59).
+ * Reads when each frame is shown from the metadata of the track's packets. Throws NotAVideoError if no frame is shown. An edit list shows the frames
+ * that begin inside it. The first of them, which may begin later than the list, is shown when the list begins (analyzer-59).
  */
 export async function readFrameTimes(
-  { videoTrack, hasEditList }: Pick<OpenVideo, 'videoTrack' | 'hasEditList'>,
+  { videoTrack, shownParts }: Pick<OpenVideo, 'videoTrack' | 'shownParts'>,
   signal?: AbortSignal,
 ): Promise<FrameTimes> {
+  const shownPart = shownParts.get(videoTrack.id);
   const starts: number[] = [];
   const pause = createPause(signal);
   let endSeconds = Number.NEGATIVE_INFINITY;
-  let beginsInsideFrame = false;
+  let hiddenFrom = Infinity;
   // `packets()` would be fifteen times slower, because it prefetches through a queue.
   const sink = new EncodedPacketSink(videoTrack);
   const metadataOnly = { metadataOnly: true };
@@ -36,11 +39,12 @@ export async function readFrameTimes(
     await pause();
     if (starts.length >= maximumFrames || !Number.isFinite(packet.timestamp)) throw new NotAVideoError('unreadable');
     const end = packet.timestamp + Math.max(packet.duration, 0);
-    // Frames before 0 precede the start of the edit list. They are decoded but never shown.
-    if (packet.timestamp < 0 && (end <= 0 || hasEditList)) {
-      beginsInsideFrame ||= end > 0;
-      continue;
-    }
+    // Hidden frames may be decoded, because others need them. Without an edit list those are hidden that end before 0.
+    const isHidden = shownPart
+      ? packet.timestamp < shownPart.start || packet.timestamp >= shownPart.end
+      : packet.timestamp < 0 && end <= 0;
+    if (shownPart && packet.timestamp >= shownPart.end) hiddenFrom = Math.min(hiddenFrom, packet.timestamp);
+    if (isHidden) continue;
     starts.push(packet.timestamp);
     endSeconds = Math.max(endSeconds, end);
   }
@@ -52,12 +56,12 @@ export async function readFrameTimes(
   }
   if (count === 0 || !Number.isFinite(endSeconds)) throw new NotAVideoError('no-video-track');
 
-  const packetOffset = beginsInsideFrame ? (times[0] as number) : 0;
+  const packetOffset = shownPart ? (times[0] as number) - shownPart.start : 0;
   const shown = times.slice(0, count).map((time) => time - packetOffset);
-  endSeconds -= packetOffset;
+  endSeconds = Math.min(endSeconds, hiddenFrom) - packetOffset;
   const last = shown[count - 1] as number;
   if (endSeconds <= last) endSeconds = last + usualInterval(shown);
-  return { times: shown, endSeconds, packetOffset };
+  return { times: shown, endSeconds, packetOffset, hiddenFrom };
 }
 
 /** The median interval between frames in seconds. 1/30 for a single frame. */

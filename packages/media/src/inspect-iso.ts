@@ -3,6 +3,7 @@ import { NotAVideoError, TruncatedVideoError } from './errors.ts';
 import type { Inspection } from './inspection.ts';
 import type { Box } from './iso-boxes.ts';
 import { childBoxes, fourCharacters, onlyBox, readBoxHeader } from './iso-boxes.ts';
+import { readShownPart, type ShownPart } from './iso-edits.ts';
 import { announcedDuration, countFragmentSamples, endOfIndexedParts } from './iso-fragments.ts';
 import { checkNesting, checkSampleEntries } from './iso-nesting.ts';
 import { checkSampleTable } from './iso-sample-table.ts';
@@ -79,9 +80,9 @@ export async function inspectIso(source: ByteSource, signal?: AbortSignal): Prom
   }
   const { hasLocation, announcedSeconds, isFragmented } = movie;
   const isFastStart = !isFragmented && !isMediaBeforeIndex;
-  const hasEditList = !isFragmented && movie.hasEditList;
+  const shownParts = isFragmented ? new Map<number, ShownPart>() : movie.shownParts;
   const container = brand === 'qt  ' ? 'quicktime' : 'mp4';
-  return { container, hasLocation, announcedSeconds, isFastStart, hasEditList, masks };
+  return { container, hasLocation, announcedSeconds, isFastStart, shownParts, masks };
 }
 
 /** Renames the box at `position` to `free`, which parsers skip. */
@@ -108,7 +109,8 @@ interface Movie {
   isFragmented: boolean;
   announcedSeconds: number | null;
   hasVideo: boolean;
-  hasEditList: boolean;
+  /** By the track's id. */
+  shownParts: Map<number, ShownPart>;
   hasLocation: boolean;
   dataEnd: number;
   /** Total of all video and audio tracks. */
@@ -126,18 +128,23 @@ function readMovie(moov: DataView, fileBytes: number): Movie {
     isFragmented: mvex !== undefined,
     announcedSeconds: announced === null ? null : announced / timescale,
     hasVideo: false,
-    hasEditList: false,
+    shownParts: new Map(),
     hasLocation: namesAPlace(boxes),
     dataEnd: 0,
     samples: 0,
   };
   for (const { type, content } of boxes) {
-    if (type === 'trak') readTrack(childBoxes(content), movie, fileBytes);
+    if (type === 'trak') readTrack(childBoxes(content), movie, { fileBytes, movieTimescale: timescale });
   }
   return movie;
 }
 
-function readTrack(trak: readonly Box[], movie: Movie, fileBytes: number): void {
+interface TrackContext {
+  fileBytes: number;
+  movieTimescale: number;
+}
+
+function readTrack(trak: readonly Box[], movie: Movie, { fileBytes, movieTimescale }: TrackContext): void {
   movie.hasLocation ||= namesAPlace(trak);
   const mdia = inside(trak, 'mdia');
   const minf = inside(mdia, 'minf');
@@ -151,9 +158,12 @@ function readTrack(trak: readonly Box[], movie: Movie, fileBytes: number): void 
     return;
   }
   const mediaHeader = onlyBox(mdia, 'mdhd');
-  if (!mediaHeader || readTimescale(mediaHeader) === 0) throw new NotAVideoError('unreadable');
+  const mediaTimescale = mediaHeader ? readTimescale(mediaHeader) : 0;
+  if (mediaTimescale === 0) throw new NotAVideoError('unreadable');
   movie.hasVideo ||= handlerType === 'vide';
-  movie.hasEditList ||= handlerType === 'vide' && onlyBox(inside(trak, 'edts'), 'elst') !== undefined;
+  const editList = onlyBox(inside(trak, 'edts'), 'elst');
+  const shownPart = editList && readShownPart(editList, movieTimescale, mediaTimescale);
+  if (shownPart) movie.shownParts.set(readTrackId(trak), shownPart);
   const entryTypes = description ? checkSampleEntries(description, handlerType) : [];
   const isPcm = handlerType === 'soun' && entryTypes.length > 0 && entryTypes.every((type) => pcmEntryTypes.has(type));
   const { end, count } = checkSampleTable(stbl, { fileBytes, isPcm });
@@ -184,6 +194,12 @@ function readHandlerType(handler: DataView | undefined): string {
 function inside(boxes: readonly Box[], type: string): Box[] {
   const content = onlyBox(boxes, type);
   return content ? childBoxes(content) : [];
+}
+
+function readTrackId(trak: readonly Box[]): number {
+  const header = onlyBox(trak, 'tkhd');
+  const offset = header && header.byteLength > 0 && header.getUint8(0) === 1 ? 20 : 12;
+  return header && header.byteLength >= offset + 4 ? header.getUint32(offset) : 0;
 }
 
 function readTimescale(header: DataView): number {

@@ -43,7 +43,7 @@ export async function inspectMatroska(source: ByteSource, signal?: AbortSignal):
   if (segment.id !== ids.segment) throw new NotAVideoError('unreadable');
   const masks = await walkSegment(reader, segment);
   if (segment.end !== null) await checkRest(reader, segment.end);
-  return { container, hasLocation: false, announcedSeconds: null, isFastStart: false, hasEditList: false, masks };
+  return { container, hasLocation: false, announcedSeconds: null, isFastStart: false, shownParts: new Map(), masks };
 }
 
 /** Checks the content of the segment. Returns masks for the parts that must be hidden from the parser. */

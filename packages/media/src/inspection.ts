@@ -1,3 +1,4 @@
+import type { ShownPart } from './iso-edits.ts';
 import type { Mask } from './masked-source.ts';
 
 export type VideoContainer = 'mp4' | 'quicktime' | 'webm' | 'matroska';
@@ -11,8 +12,8 @@ export interface Inspection {
   readonly announcedSeconds: number | null;
   /** Whether it is an MP4 or QuickTime file with its whole index before the media (not fragmented). */
   readonly isFastStart: boolean;
-  /** Whether a video track has an edit list, which hides the frames before it. False for fragmented files. */
-  readonly hasEditList: boolean;
+  /** What edit lists show, by the id of the track. Empty for fragmented files. */
+  readonly shownParts: ReadonlyMap<number, ShownPart>;
   /** Replacements for parts that must be hidden from the parser. */
   readonly masks: readonly Mask[];
 }

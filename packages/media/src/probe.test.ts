@@ -40,6 +40,7 @@ const expected: Record<FixtureName, Partial<VideoProbe>> = {
   },
   'edit-list.mp4': { container: 'mp4', width: 320, height: 180, frameCount: 54, frameRate: 30, durationSeconds: 1.8 },
   'edit-list-in-frame.mp4': { container: 'mp4', width: 320, height: 180, frameCount: 53, frameRate: 30 },
+  'edit-list-from-zero.mp4': { container: 'mp4', width: 320, height: 180, frameCount: 58, frameRate: 30 },
   'numbered-frames.webm': {
     container: 'webm',
     mimeType: 'video/webm',

@@ -10,8 +10,8 @@ import { openVideo } from './open-video.ts';
 export async function readFrameIndex(source: ByteSource, options: { signal?: AbortSignal } = {}): Promise<FrameIndex> {
   const video = await openVideo(source, options);
   try {
-    const { times, endSeconds, packetOffset } = await video.guard(() => readFrameTimes(video, options.signal));
-    return createFrameIndex(times, endSeconds, packetOffset);
+    const { times, endSeconds, ...packets } = await video.guard(() => readFrameTimes(video, options.signal));
+    return createFrameIndex(times, endSeconds, packets);
   } finally {
     video.close();
   }

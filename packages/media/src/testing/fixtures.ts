@@ -25,6 +25,7 @@ export type FixtureName =
   | 'b-frames.mp4'
   | 'edit-list.mp4'
   | 'edit-list-in-frame.mp4'
+  | 'edit-list-from-zero.mp4'
   | 'numbered-frames.webm'
   | 'fragmented.mp4';
 

@@ -81,7 +81,7 @@ describe('the proposed contact', () => {
 
   test('[PLUS-07] counts sound and motion from the first frame shown where an edit list begins inside a frame', () => {
     const { times, durationSeconds } = framesOf(240);
-    const frames = createFrameIndex(times, durationSeconds, 1 / 240);
+    const frames = createFrameIndex(times, durationSeconds, { packetOffset: 1 / 240 });
     const changes = changesAround(2.02, 240, 481);
     const onset = { time: 2.02, standsOutDb: 24, hasTreble: true };
     expect(proposeContact({ onset, changes }, frames, 1)).toMatchObject({ time: 480 / 240, basis: 'sound and motion' });

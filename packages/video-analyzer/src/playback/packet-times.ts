@@ -8,10 +8,11 @@ export function createPacketTimes(index: FrameIndex) {
   return {
     /** The time at which to ask for a frame's packet or sample. */
     timeOf: (frame: number) => index.timeOf(frame) + index.packetOffset + tolerance,
-    /** The frame of a packet or sample. -Infinity before the first one: an edit list hides those, so they have no number. */
+    /** The frame of a packet or sample. One that an edit list hides has no number: -Infinity before the first frame, Infinity after the last. */
     frameOf(timestamp: number): number {
       const time = timestamp - index.packetOffset + tolerance;
-      return time < index.timeOf(0) ? -Infinity : index.frameAt(time);
+      if (time < index.timeOf(0)) return -Infinity;
+      return timestamp + tolerance < index.hiddenFrom ? index.frameAt(time) : Infinity;
     },
   };
 }

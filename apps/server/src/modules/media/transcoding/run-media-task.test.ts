@@ -12,6 +12,7 @@ import { runMediaTask } from './run-media-task.ts';
 it.each([
   { name: 'edit-list.mp4', count: 54 },
   { name: 'edit-list-in-frame.mp4', count: 53 },
+  { name: 'edit-list-from-zero.mp4', count: 58 },
 ] as const)(
   '[UPL-10] makes a copy for every browser of $name with the $count frames shown',
   async ({ name, count }) => {
