@@ -60,6 +60,7 @@ test('[ADMIN-06] periods, cards with today figures, charts, tables with one deci
     'Performance\t20\t0\t0.0%',
     '6-Month Performance\t0\t0\t0.0%',
   ]);
+  expect(await columns(page, 'Funnel')).toEqual(['Step', 'Events', 'Of the Step Before']);
   expect(await rows(page, 'Funnel').allInnerTexts()).toEqual([
     'Homepage Visits\t1,100\t',
     'Checkout Views\t29\t2.6%',
@@ -113,6 +114,7 @@ test('[ADMIN-06] periods, cards with today figures, charts, tables with one deci
   await expect(period).toHaveValue('1');
   await expect(figure(page, 'Homepage Visits')).toHaveText('1,040');
   await expect(page.getByRole('img', { name: /^Lines of .* Hourly Breakdown has the numbers\.$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Visits by Hour' })).toBeVisible();
   const hourly = 'Hourly Breakdown';
   expect(await columns(page, hourly)).toEqual(['Hour', ...visitColumns]);
   await expect(rows(page, daily)).toHaveCount(2);
@@ -128,14 +130,31 @@ test('[ADMIN-06] periods, cards with today figures, charts, tables with one deci
   await expectGoodScreen();
 });
 
-test('[ADMIN-06] an export that fails says why, and after Lock the gate is shown', async ({
+test('[ADMIN-06] every kind of event has its name; an export that fails says why, and after Lock the gate is shown', async ({
   page,
   site,
   expectLogged,
 }) => {
   expectLogged(/status of 429/, /status of 500/, /status of 401/);
-  await fillAnalytics(site, [{ daysAgo: 0, count: 1, type: 'homepage_view' }]);
+  await fillAnalytics(site, [
+    { daysAgo: 0, count: 1, type: 'homepage_view' },
+    { daysAgo: 1, count: 1, type: 'button_click' },
+    { daysAgo: 2, count: 1, type: 'pricing_click' },
+    { daysAgo: 3, count: 1, type: 'checkout_view' },
+    { daysAgo: 4, count: 1, type: 'begin_checkout' },
+    { daysAgo: 5, count: 1, type: 'checkout_click' },
+    { daysAgo: 6, count: 1, type: 'checkout_progress' },
+  ]);
   await openAdmin(page, site, '/admin/analytics');
+  await expect(rows(page, 'Recent Activity').getByRole('rowheader')).toHaveText([
+    'Homepage visit',
+    'Button click',
+    'Plan click',
+    'Checkout view',
+    'Started form',
+    'Checkout click',
+    'Proceeded to payment',
+  ]);
   const button = page.getByRole('button', { name: 'Export CSV: Recent Activity' });
   for (const [status, body, text] of [
     [429, { code: 'RATE_LIMITED', error: 'Please wait.' }, 'Failed to export the events: Please wait.'],
@@ -146,7 +165,7 @@ test('[ADMIN-06] an export that fails says why, and after Lock the gate is shown
     await expect(page.getByRole('alert')).toHaveText(text);
   }
   const [, lines] = await saveCsv(page, button);
-  expect(lines).toHaveLength(2);
+  expect(lines).toHaveLength(8);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.request.post('/api/trpc/identity.lockAdmin', { data: {}, headers: { origin: site.url } });
   await button.click();
@@ -176,7 +195,9 @@ test('[ADMIN-06] figures are refreshed, and a failed refresh is shown above them
   await failCall(page, name);
   await page.clock.runFor(61_000);
   await page.clock.runFor(1_000);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to refresh analytics');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Failed to refresh analyticsThese are the figures of the last time they could be read.',
+  );
   await expect(figure(page, 'Homepage Visits')).toHaveText('3');
 });
 
@@ -230,7 +251,9 @@ test('[ADMIN-06] Failed to load analytics, and Try Again', async ({ page, site, 
   expectLogged(/status of 500/, /Failed to load analytics/);
   await failCall(page, name);
   await openAdmin(page, site, '/admin/analytics');
-  await expect(page.getByRole('alert')).toContainText('Failed to load analytics');
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to load analyticsThe figures could not be read. Nothing was changed.',
+  );
   await expectGoodScreen();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();

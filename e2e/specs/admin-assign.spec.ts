@@ -1,5 +1,5 @@
 import { cell, notice, openAdmin, row } from '../fixtures/admin.ts';
-import { failCall, returnUnexpectedData } from '../fixtures/failing-calls.ts';
+import { blockCall, failCall, returnUnexpectedData } from '../fixtures/failing-calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const table = 'Submissions';
@@ -18,10 +18,16 @@ test('[PLUS-01] an admin assigns one video of the general queue to a coach, and 
   await page.getByRole('menuitem', { name: 'Assign to a coach' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign to a Coach' });
   await expect(dialog).toContainText('The video of Mia Single');
+  const forGood = dialog.getByRole('checkbox', { name: 'Also link Mia Single for good' });
+  await expect(forGood).toHaveAccessibleDescription('All pending videos follow, and new ones go to this coach.');
+  await expect(dialog.getByRole('button', { name: 'No coach' })).toContainText(
+    'General queue, which coaches and admins share',
+  );
   await dialog.getByRole('searchbox').fill('Assigned');
   const choices = dialog.getByRole('list').getByRole('button');
   await expect(choices).toHaveCount(1);
   await expect(choices).toContainText('Dana Assigned, Bay Sluggers');
+  await expect(choices).toContainText(`${coach.inviteCode}, 0 players, 0 open videos`);
   await expectGoodScreen();
   await choices.click();
   await expect(notice(page, '1 video assigned to Dana Assigned.')).toBeVisible();
@@ -105,16 +111,22 @@ test('[PLUS-01] before the first coach has confirmed, the dialog says that there
   page,
   site,
   expectGoodScreen,
+  expectLogged,
 }) => {
+  expectLogged(/status of 403/);
   const player = await site.factories.createPlayer({ firstName: 'Mia', lastName: 'Early' });
   await site.factories.createSubmission({ player });
   const stats = { verified: 0, unverified: 1, total: 1 };
   const none = { success: true, coaches: [], stats, nextCursor: null };
-  await returnUnexpectedData(page, 'administration.listCoaches', none);
+  await blockCall(page, 'administration.listCoaches');
   await openAdmin(page, site, '/admin/queue?search=Early');
   await page.getByRole('button', { name: 'More for Mia Early' }).click();
   await page.getByRole('menuitem', { name: 'Assign to a coach' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign to a Coach' });
+  await expect(dialog.getByRole('alert')).toContainText('Failed to fetch coaches');
+  await page.unrouteAll();
+  await returnUnexpectedData(page, 'administration.listCoaches', none);
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
   await expect(dialog.getByText('There is no confirmed coach yet.')).toBeVisible();
   await expectGoodScreen();
 });
@@ -124,7 +136,7 @@ test('[PLUS-01] [ADMIN-03] a panel that cannot be loaded can be tried again; an 
   site,
   expectLogged,
 }) => {
-  expectLogged(/status of 500/);
+  expectLogged(/status of 500/, /status of 403/);
   const coach = await site.factories.createCoach({ fullName: 'Dana Panel' });
   const player = await site.factories.createPlayer({ firstName: 'Mia', lastName: 'Panel' });
   await failCall(page, 'administration.readUser');
@@ -134,19 +146,22 @@ test('[PLUS-01] [ADMIN-03] a panel that cannot be loaded can be tried again; an 
   const failed = 'Something went wrong. Please try again.';
   await expect(page.getByRole('dialog').getByRole('alert').filter({ hasText: failed })).toHaveCount(2);
   await page.unrouteAll();
-  const retry = page.getByRole('button', { name: 'Try Again' });
-  await retry.first().click();
-  await expect(retry).toHaveCount(1);
-  await retry.click();
+  await blockCall(page, 'administration.readUser');
+  await page.reload();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Failed to load this user');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(panel.getByText('No video was submitted.')).toBeVisible();
   await panel.getByRole('button', { name: 'Assign to a Coach' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign to a Coach' });
+  await expect(dialog).toContainText('Mia Panel, with all pending videos, for good');
   await dialog.getByRole('searchbox').fill('Dana Panel');
   await dialog.getByRole('button', { name: 'Dana Panel' }).click();
   await expect(panel.getByRole('status').filter({ hasText: 'Mia Panel is linked to Dana Panel.' })).toBeVisible();
   await expect(panel).toContainText(`Dana Panel (${coach.inviteCode})`);
   await panel.getByRole('button', { name: 'Change Coach' }).click();
   await dialog.getByRole('button', { name: 'No coach' }).click();
+  await expect(panel.getByRole('status').filter({ hasText: 'Mia Panel has no coach now.' })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Assign to a Coach' })).toBeVisible();
   const { coachId } = await site.database.player.findUniqueOrThrow({ where: { accountId: player.accountId } });
   expect(coachId).toBeNull();
@@ -167,10 +182,18 @@ test('[PLUS-01] an admin sees which coach took a swing and since when, and gives
     createdAt: new Date(now.getTime() - 30 * 3_600_000),
     takenAt: new Date(now.getTime() - 20 * 3_600_000),
   });
+  await site.factories.createSubmission({
+    player: await site.factories.createPlayer({ firstName: 'Bo', lastName: 'Abandoned' }),
+    coachCode: taker.inviteCode,
+    takenAt: new Date(now.getTime() - 2 * 3_600_000),
+  });
   await openAdmin(page, site, '/admin/queue?search=Abandoned');
   const coach = await cell(page, table, 'Mia Abandoned', 'Coach');
   await expect(coach).toContainText('Tia Taker');
   await expect(coach).toContainText(/Taken \w+ \d+, \d{4} at/);
+  await expect(coach).not.toContainText('Goes back');
+  const untouched = await cell(page, table, 'Bo Abandoned', 'Coach');
+  await expect(untouched).toContainText(/Taken \w+ \d+, \d{4} at .*Goes back \w+ \d+, \d{4} at/);
   await expect(await cell(page, table, 'Mia Abandoned', 'Action')).not.toContainText('coach’s for');
   await page.getByRole('checkbox', { name: 'Select Mia Abandoned' }).check();
   await page.getByRole('button', { name: 'Assign to a Coach' }).click();

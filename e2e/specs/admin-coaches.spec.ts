@@ -15,7 +15,11 @@ test('[ADMIN-05] the coaches are listed with all columns and figures @main', asy
     organization: 'Bay Sluggers',
     createdAt: new Date('2026-01-05T12:00:00Z'),
   });
-  const unverified = await site.factories.createCoach({ fullName: 'Uma Listed', verifiedAt: null });
+  const unverified = await site.factories.createCoach({
+    fullName: 'Uma Listed',
+    verifiedAt: null,
+    subscriptionTier: 'pro',
+  });
   await openAdmin(page, site, '/admin/coaches');
   await search(page, 'Listed');
   await expect(rows(page, table)).toHaveCount(2);
@@ -38,6 +42,7 @@ test('[ADMIN-05] the coaches are listed with all columns and figures @main', asy
   expect(await dana('Tier')).toMatch(/^Starter \(up to 20 players\)\s+0 players, 0 open$/);
   expect(await dana('Joined')).toBe('January 5, 2026');
   await expect(await cell(page, table, unverified.account.email, 'Status')).toHaveText('Unverified');
+  await expect(await cell(page, table, unverified.account.email, 'Tier')).toContainText('Pro (unlimited players)');
 
   const open = { account: { deletedAt: null } };
   const total = await site.database.coach.count({ where: open });

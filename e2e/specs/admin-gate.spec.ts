@@ -1,6 +1,6 @@
 import { cell, gate, notice, openAdmin } from '../fixtures/admin.ts';
-import { abortCall, failCall, holdAnswer } from '../fixtures/failing-calls.ts';
-import { storeCoachSession } from '../fixtures/sign-in.ts';
+import { abortCall, blockCall, failCall, holdAnswer, holdCall } from '../fixtures/failing-calls.ts';
+import { storeCoachSession, storePlayerSession } from '../fixtures/sign-in.ts';
 import { expect, test, watchErrors } from '../fixtures/test.ts';
 
 const gates = [
@@ -58,8 +58,12 @@ test('[ADMIN-01] the gate is remembered for the session: in other pages and tabs
   context,
   site,
 }) => {
+  const answer = await holdCall(page, 'identity.adminGate');
   await page.goto('/admin');
+  await expect(page.getByRole('main').getByText('Loading')).toBeAttached();
+  await answer();
   await page.getByLabel('Password').fill(site.adminPassword);
+  await expect(page.getByLabel('Your Name')).toHaveAccessibleDescription('Recorded with each change you make.');
   await page.getByLabel('Your Name').fill('Dana');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(gate(page, 'Admin Dashboard')).toBeVisible();
@@ -177,14 +181,19 @@ test('[ADMIN-01] without a connection the gate can be tried again; a session tha
   site,
   expectLogged,
 }) => {
-  expectLogged(/status of 401/, /ERR_CONNECTION_RESET/);
+  expectLogged(/status of 401/, /status of 403/, /ERR_CONNECTION_RESET/);
   const player = await site.factories.createPlayer({ firstName: 'Mia', lastName: 'Interrupted' });
   const { email } = player.account;
   await abortCall(page, 'identity.adminGate');
   await openAdmin(page, site, `/admin?search=${encodeURIComponent(email)}`);
-  await expect(page.getByRole('alert')).toContainText('Network error. Please try again.');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Network error. Please try again.');
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await blockCall(page, 'identity.adminGate');
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(alert).toContainText('The server could not be reached.');
+  await page.unrouteAll();
+  await alert.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('button', { name: `Edit ${email}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit User' });
   await dialog.getByLabel('First Name').fill('Typed before');
@@ -210,7 +219,7 @@ test('[ADMIN-01] without a connection the gate can be tried again; a session tha
   await expect(gate(page, 'Video Queue')).toBeVisible();
 });
 
-test('[ADMIN-01] the scripts of the admins load for nobody else, and their screens only behind the gate @main', async ({
+test('[ADMIN-01] the scripts of the admins load for no visitor, player or coach, and their screens only behind the gate @main', async ({
   page,
   site,
 }) => {
@@ -219,12 +228,19 @@ test('[ADMIN-01] the scripts of the admins load for nobody else, and their scree
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
   });
   const isAdmins = (path: string) => path.startsWith('/admin/');
+  const visit = async (...paths: string[]) => {
+    for (const path of paths) await page.goto(path, { waitUntil: 'networkidle' });
+  };
+  await visit('/', '/login', '/coach/login');
+  const player = await site.factories.createPlayer();
+  await storePlayerSession(page, site, player);
+  await visit('/', '/account', '/account?tab=subscription', '/account/dashboard');
   await storeCoachSession(page, site, await site.factories.createCoach());
-  for (const path of ['/', '/login', '/account', '/coach/queue', '/coach/profile']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-  }
+  await visit('/coach/queue', '/coach/players', '/coach/profile');
+  expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter(isAdmins)).toEqual([]);
-  await page.goto('/admin', { waitUntil: 'networkidle' });
+  await visit('/admin');
   await expect(gate(page, 'Admin')).toBeVisible();
+  expect(scripts.filter(isAdmins)).not.toEqual([]);
   expect(scripts.filter((path) => isAdmins(path) && /screen|dialog/.test(path))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Health } from '@swing/contract/admin-health';
 import { cell, columns, notice, openAdmin, row, rows } from '../fixtures/admin.ts';
 import { addFailedJob } from '../fixtures/failed-job.ts';
-import { failCall, holdCall, returnUnexpectedData } from '../fixtures/failing-calls.ts';
+import { blockCall, failCall, holdCall, returnUnexpectedData } from '../fixtures/failing-calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const table = 'Failed jobs';
@@ -30,6 +30,14 @@ test('[ADMIN-01] Health says that all is well, in words @main', async ({ page, s
   await expect(lines).toHaveCount(7);
   for (const line of await lines.all()) await expect(line).toContainText('Good');
   await expect(page.getByText('No background job has failed.').last()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Newest migration20260101000000_first');
+  const diagnostics = page.getByRole('region', { name: 'Recording Diagnostics' });
+  await expect(diagnostics).toContainText('If a coach cannot record, run these in your own browser, and compare.');
+  await expect(diagnostics.getByRole('listitem')).toHaveText([
+    'Test Screen CaptureWhether this browser can capture a tab or the screen, and record it.',
+    'Test Capture ExtensionWhether the capture extension is installed, and hands over a tab.',
+    'Test AudioWhether the microphone is heard, alone and with a picture.',
+  ]);
   await expectGoodScreen();
 });
 
@@ -71,7 +79,7 @@ test('while it loads it shows placeholders; what cannot be loaded can be tried a
   expectGoodScreen,
   expectLogged,
 }) => {
-  expectLogged(/status of 500/, /Failed to load failed jobs/, /Failed to load health/);
+  expectLogged(/status of 500/, /status of 403/, /Failed to load failed jobs/, /Failed to load health/);
   const letGo = await holdCall(page, 'administration.health');
   await openAdmin(page, site, '/admin/health');
   await expect(page.getByRole('heading', { name: 'Now' })).toBeVisible();
@@ -87,7 +95,17 @@ test('while it loads it shows placeholders; what cannot be loaded can be tried a
   await expect(alert).toContainText('The figures could not be read.');
   await expectGoodScreen();
   await page.unrouteAll();
+  await blockCall(page, 'administration.listFailedJobs');
+  await page.clock.install();
   await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('region', { name: 'Now' })).toContainText('Disk');
+  const jobs = page.getByRole('region', { name: 'Failed Jobs' }).getByRole('alert');
+  await jobs.getByRole('button', { name: 'Try Again' }).click();
+  await expect(jobs).toContainText('Failed to load the failed jobs');
+  await failCall(page, 'administration.health');
+  await page.clock.runFor(31_000);
+  await page.clock.runFor(1_000);
+  await expect(alert).toContainText('These are the figures of the last time they could be read.');
   await expect(page.getByRole('region', { name: 'Now' })).toContainText('Disk');
 });
 
@@ -126,7 +144,9 @@ test('failed jobs show their reason, and run again by a button, one or all of a 
   await page.unrouteAll();
   expect(await left()).toBe(3);
 
-  await page.getByRole('button', { name: 'Retry all: Sending a mail' }).click();
+  const retryAll = page.getByRole('button', { name: 'Retry all: Sending a mail' });
+  await expect(retryAll).toHaveText('Retry All');
+  await retryAll.click();
   await expect(notice(page, 'Sending a mail: 2 jobs started again.')).toBeFocused();
   await expect(row(page, table, 'Sending a mail')).toHaveCount(0);
   await expectGoodScreen();

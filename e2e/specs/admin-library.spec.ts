@@ -11,6 +11,7 @@ test('[PLUS-09] an admin adds a video for every coach, changes and removes it', 
 }) => {
   await openAdmin(page, site, '/admin/library');
   await expect(page.getByText('of 50.0 GB used')).toBeVisible();
+  await expect(page.getByText('Reference videos and drills for all coaches and their players.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a Video', exact: true }).click();
   await page.getByLabel('Video file').setInputFiles(swingClip);
   await page.getByLabel('Name').fill('Model swing');

@@ -1,12 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
+import { addVideo } from '../fixtures/add-video.ts';
 import { gate, notice, openAdmin, row } from '../fixtures/admin.ts';
-import { swingClip } from '../fixtures/clips.ts';
+import { colourAt, isRed, stage, waitUntilLoaded, type Place } from '../fixtures/analyzer.ts';
+import { numberedClip, swingClip } from '../fixtures/clips.ts';
 import { addFailedJob } from '../fixtures/failed-job.ts';
 import { file, names, submit, toggle } from '../fixtures/library-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function openFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /menu/i }).click();
+  await expect(page.getByText('Signed in as an admin')).toBeVisible();
   await page.getByRole('link', { name, exact: true }).click();
   await expect(gate(page, name)).toBeVisible();
 }
@@ -56,6 +59,18 @@ test('[ADMIN-01] [ADMIN-02] [ADMIN-03] [ADMIN-04] [ADMIN-05] on a phone an admin
     ['Edit', 'Email', 'Reset', 'Delete'].map((name) => user.getByRole('button', { name: `${name} ${email}` })),
   );
 
+  await user.getByRole('button', { name: email, exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Mia Mobile' });
+  await expect(panel.getByRole('tabpanel', { name: 'Submissions' })).toContainText('Mia Phone');
+  await panel.getByRole('tab', { name: 'Audit' }).click();
+  await expect(panel.getByRole('tabpanel', { name: 'Audit' })).toContainText('lastName: Phone → Mobile');
+  await expectGoodScreen();
+  await panel.getByRole('button', { name: 'Assign to a Coach' }).click();
+  const assign = page.getByRole('dialog', { name: 'Assign to a Coach' });
+  await assign.getByRole('button', { name: 'No coach' }).click();
+  await expect(panel.getByRole('status').filter({ hasText: 'Mia Mobile has no coach now.' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+
   await openFromMenu(page, 'Video Queue');
   await listOnly('/admin/queue', 'Mia Phone');
   await expect(row(page, 'Submissions', 'Mia Phone')).toBeVisible();
@@ -69,7 +84,8 @@ test('[ADMIN-01] [ADMIN-02] [ADMIN-03] [ADMIN-04] [ADMIN-05] on a phone an admin
   await expectAllShown(video, 10);
   await page.getByRole('checkbox', { name: 'Select Mia Phone' }).check();
   await page.getByRole('button', { name: 'Assign to a Coach' }).click();
-  await page.getByRole('dialog', { name: 'Assign to a Coach' }).getByRole('button', { name: 'Dana Phone' }).click();
+  await expectGoodScreen();
+  await assign.getByRole('button', { name: 'Dana Phone' }).click();
   await expect(notice(page, '1 video assigned to Dana Phone.')).toBeVisible();
 
   await openFromMenu(page, 'Coaches');
@@ -117,4 +133,47 @@ test('[ADMIN-01] [ADMIN-06] [PLUS-09] on a phone an admin chooses a period, adds
       await site.database.$queryRaw<{ state: string }[]>`SELECT state::text FROM pgboss.job WHERE id = ${failed}::uuid`
     )[0]?.state;
   await expect.poll(stateOf, 'the worker has run it').toBe('completed');
+});
+
+/** Moves a finger over the stage, from one place to another. */
+async function draw(page: Page, from: Place, to: Place): Promise<void> {
+  await stage(page).scrollIntoViewIfNeeded();
+  const box = await stage(page).boundingBox();
+  if (!box) throw new Error('The stage is not on the screen');
+  const cdp = await page.context().newCDPSession(page);
+  const at = ([x, y]: Place) => [{ x: box.x + x * box.width, y: box.y + y * box.height }];
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+  for (let step = 1; step <= 8; step += 1) {
+    const between = (index: 0 | 1) => from[index] + ((to[index] - from[index]) * step) / 8;
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at([between(0), between(1)]) });
+  }
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('[ANZ-01] [ANZ-06] [ADMIN-04] on a phone an admin opens a video, draws on it with a finger, saves and finds the drawing again @phone-only', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const player = await site.factories.createPlayer({ firstName: 'Mia', lastName: 'Drawn' });
+  const { id } = await addVideo(site, player, numberedClip);
+  await openAdmin(page, site, '/admin/queue?search=Drawn');
+  const video = row(page, 'Submissions', 'Mia Drawn');
+  await video.getByRole('button', { name: 'Analyze →' }).click();
+  await page.waitForURL(`/admin/analyzer?submission=${id}`);
+  await waitUntilLoaded(page);
+  await expectGoodScreen();
+  await page.getByRole('region', { name: 'Drawing tools' }).getByRole('button', { name: 'Line' }).click();
+  await draw(page, [0.6, 0.85], [0.9, 0.85]);
+  const isDrawn = async () => isRed(await colourAt(page, [0.75, 0.85]));
+  await expect.poll(isDrawn).toBe(true);
+  await page.getByRole('button', { name: 'Save Analysis' }).click();
+  await expect(page.getByRole('region', { name: 'Save' }).getByRole('status')).toHaveText('Saved');
+  await expectGoodScreen();
+  await page.getByRole('button', { name: 'Back to Queue' }).click();
+  await page.waitForURL('/admin/queue');
+  await page.goto('/admin/queue?search=Drawn');
+  await video.getByRole('button', { name: 'Continue →' }).click();
+  await waitUntilLoaded(page);
+  await expect.poll(isDrawn).toBe(true);
 });

@@ -29,7 +29,13 @@ test('[ADMIN-04] [ADMIN-07] [PLUS-04] the queue shows figures, all columns, wait
     storedSize: 12_897_485n,
     notes: 'Late on fastballs',
   });
-  await make({ player: general, athleteName: 'Columns Bea', createdAt: ago(5) });
+  await make({
+    player: general,
+    athleteName: 'Columns Bea',
+    createdAt: ago(5),
+    cleanState: 'preparing',
+    cleanKey: null,
+  });
   await make({ player: own, athleteName: 'Columns Cleo', status: 'receiving', receivingAt: now, createdAt: ago(3) });
   await make({ player: own, athleteName: 'Columns Dee', status: 'analyzing', createdAt: ago(90) });
   await make({
@@ -94,6 +100,10 @@ test('[ADMIN-04] [ADMIN-07] [PLUS-04] the queue shows figures, all columns, wait
   await expect(await cell(page, table, 'Columns Eve', 'Wait Time')).toHaveText('took1d 6h');
   await expect(await ann('Notes')).toHaveText('Late on fastballs');
   await expect(await ann('Action')).toContainText(/coach’s for 2[01] h/);
+  await expect((await ann('Action')).getByText(/coach’s for/)).toHaveAttribute(
+    'title',
+    /^Reserved for its coach, for 2[01] more hours$/,
+  );
   await expect(await cell(page, table, 'Columns Bea', 'Coach')).toHaveText('General');
   await expect(await cell(page, table, 'Columns Bea', 'Account Holder')).toContainText('Columns Bea');
   await expect(await cell(page, table, 'Columns Bea', 'Action')).not.toContainText('coach’s for');
@@ -114,6 +124,7 @@ test('[ADMIN-04] [ADMIN-07] [PLUS-04] the queue shows figures, all columns, wait
   await expect((await cell(page, table, 'Columns Eve', 'Action')).getByRole('link')).toHaveText('Download');
   await expect((await ann('Original')).getByRole('link')).toHaveText('Original');
   await expect(await cell(page, table, 'Columns Eve', 'Original')).toHaveText('N/A');
+  await expect(await cell(page, table, 'Columns Bea', 'Original')).toHaveText('Preparing…');
   await expectGoodScreen();
 });
 
@@ -147,6 +158,7 @@ test('[ADMIN-04] an empty queue and a failed one say so; the queue is filtered b
   await failCall(page, 'administration.listQueue');
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Failed to load video submissions. Please try again.');
+  await expect(page.getByRole('alert')).toContainText('The queue shows nothing, or what it had loaded before.');
   await expect(figure(page, 'Total Videos')).toHaveText('–');
   await expectGoodScreen();
   await page.unrouteAll();
@@ -157,7 +169,11 @@ test('[ADMIN-04] an empty queue and a failed one say so; the queue is filtered b
   await expect(rows(page, table)).toHaveCount(3);
   await page.getByRole('tab', { name: 'Analyzing' }).click();
   await expect(rows(page, table)).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Completed' }).click();
+  await expect(page.getByText('No submission of an athlete with “filters” in the name.')).toBeVisible();
   await page.getByRole('tab', { name: 'All' }).click();
+  await page.getByLabel('Sort by').selectOption('Due date');
+  await expect(rows(page, table).first()).toContainText('Filters One');
   await page.getByLabel('Coach', { exact: true }).selectOption('General, no coach');
   await expect(rows(page, table)).toHaveCount(1);
   await expect(rows(page, table)).toContainText('Filters Three');
@@ -174,9 +190,13 @@ test('[ADMIN-04] an empty queue and a failed one say so; the queue is filtered b
   await page.getByRole('button', { name: 'Refresh Queue' }).click();
   await expect(rows(page, table)).toHaveCount(3);
 
+  await page.getByRole('tab', { name: 'Completed' }).click();
+  await expect(page.getByText('No submissions here.')).toBeVisible();
   await search(page, 'nobody has this name');
   await expect(page.getByText('No submission of an athlete with “nobody has this name” in the name.')).toBeVisible();
   await expectGoodScreen();
+  await page.getByRole('button', { name: 'Show All Submissions' }).click();
+  await expect(page).toHaveURL('/admin/queue');
 });
 
 test('[ADMIN-04] the original and the analysis are downloaded; without an analysis it says so', async ({
