@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { createDocumentServer, drawLine, expectLine, openKept, saveStatus } from './documents.ts';
-import { skipMicrophoneTest } from './recordings-page.ts';
+import { skipMicrophoneTest, storedFiles } from './recordings-page.ts';
 import { speedButton } from './speed-buttons.ts';
 
 /** Opens the analyzer. Code whose address matches `broken` cannot be loaded until the returned function is called. */
@@ -68,12 +68,44 @@ test('[REC-02] a recorder whose code cannot be loaded says so, and Start records
   const recorder = page.getByRole('region', { name: 'Screen recorder' });
   await recorder.getByRole('button', { name: 'Test Mic', exact: true }).click();
   await recorder.getByRole('button', { name: 'Start' }).click();
-  await expect(recorder.getByRole('alert')).toContainText(
-    'The recorder could not be loaded. Check your connection and press Start again.',
+  await expect(recorder.getByRole('alert')).toHaveText(
+    'Failed: The recorder could not be loaded. Check your connection and press Start again. If this goes on, send or download your recordings and reload the page.',
   );
   mend();
   await recorder.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();
+  await recorder.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByText('MP4 (H.264 + AAC)')).toBeVisible();
+});
+
+const workers = ['take-store', 'sound-reader', 'frame-ticker'];
+
+test('[REC-02] a worker of the recorder that cannot be loaded: Start says so, leaves nothing, and records once it can', async ({
+  page,
+  context,
+}) => {
+  await skipMicrophoneTest(context);
+  const broken = new Set(workers);
+  await page.route(/\.worker\.js/, (route) =>
+    [...broken].some((name) => route.request().url().includes(name)) ? route.abort() : route.continue(),
+  );
+  await openWithout(page, /no-such-file/);
+  const recorder = page.getByRole('region', { name: 'Screen recorder' });
+  const start = recorder.getByRole('button', { name: 'Start', exact: true });
+  await recorder.getByRole('button', { name: 'Test Mic', exact: true }).click();
+  for (const name of workers) {
+    await start.click();
+    await expect(recorder.getByRole('alert'), name).toHaveText(
+      'Failed: A part of the recorder could not be loaded. Check your connection and try again.',
+    );
+    await expect(start).toBeEnabled();
+    await expect(page.getByRole('region', { name: 'Recordings' })).toHaveCount(0);
+    await expect.poll(() => storedFiles(page)).toEqual([]);
+    broken.delete(name);
+  }
+  await start.click();
+  await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();
+  await expect(recorder.getByRole('alert')).toHaveCount(0);
   await recorder.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByText('MP4 (H.264 + AAC)')).toBeVisible();
 });

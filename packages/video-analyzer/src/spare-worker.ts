@@ -5,6 +5,14 @@ export type SpareWorker = {
   take(): Worker;
 };
 
+/** Calls `listener` when the worker fails, with an error for the coach. */
+export function onWorkerError(worker: Pick<Worker, 'addEventListener'>, listener: (error: Error) => void): void {
+  worker.addEventListener('error', ({ message }) => {
+    // There is no message if its code could not be loaded.
+    listener(new Error(message || 'A part of the recorder could not be loaded. Check your connection and try again.'));
+  });
+}
+
 export function createSpareWorker(start: () => Worker): SpareWorker {
   let spare: Worker | null = null;
   return {

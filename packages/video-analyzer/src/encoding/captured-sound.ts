@@ -7,7 +7,10 @@ import { createSteadyTimes, type SteadyPiece } from './steady-times.ts';
 export type RecordingTimeAt = (pageSeconds: number) => number | null;
 
 export type SoundCapture = {
-  /** Resolves once enough sound has arrived to measure its delay, or after 800 ms at the latest. */
+  /**
+   * Resolves once enough sound has arrived to measure its delay, or after 800 ms at the latest. Rejects if it is known by then that the
+   * microphone cannot be read.
+   */
   readonly settled: Promise<void>;
   /** Reads no more. Passes on what is still held. */
   stop(): void;
@@ -19,6 +22,8 @@ export type SoundCaptureOptions = {
   onSound: (samples: MonoSamples, seconds: number) => void;
   /** Called for each piece that arrives, also if it is not recorded. */
   onArrival: () => void;
+  /** Called if it turns out after `settled` that the microphone cannot be read. */
+  onError: (error: Error) => void;
   /** Leaves out sound whose delay is not known yet. */
   isSettledOnly: boolean;
 };
@@ -29,7 +34,7 @@ const settlingMilliseconds = 800;
 export function captureSound(
   Processor: TrackProcessorConstructor,
   track: MediaStreamTrack,
-  { recordingTimeAt, onSound, onArrival, isSettledOnly }: SoundCaptureOptions,
+  { recordingTimeAt, onSound, onArrival, onError, isSettledOnly }: SoundCaptureOptions,
 ): SoundCapture {
   const aligner = createClockAligner();
   const steadyTimes = createSteadyTimes<AudioData>();
@@ -37,13 +42,17 @@ export function captureSound(
   let isStopped = false;
   let isSettled = false;
   let settle = () => {};
-  const settled = new Promise<void>((resolve) => {
+  let refuse = (_error: Error) => {};
+  const settled = new Promise<void>((resolve, reject) => {
     settle = () => {
       isSettled = true;
       resolve();
     };
+    refuse = reject;
     setTimeout(settle, settlingMilliseconds);
   });
+  // It may reject before the caller waits for it.
+  settled.catch(() => undefined);
 
   function passOn(pieces: readonly SteadyPiece<AudioData>[]) {
     for (const { piece, seconds } of pieces) {
@@ -56,7 +65,7 @@ export function captureSound(
     }
   }
 
-  const stopReading = readSound(Processor, track, (data, arrivedAt) => {
+  function receive(data: AudioData, arrivedAt: number) {
     onArrival();
     const captured = data.timestamp / 1e6;
     const duration = data.numberOfFrames / data.sampleRate;
@@ -65,7 +74,9 @@ export function captureSound(
     const seconds = recordingTimeAt(pageTime);
     if (isStopped || seconds === null || (isSettledOnly && !isSettled)) data.close();
     else passOn(steadyTimes.add(data, seconds, duration));
-  });
+  }
+
+  const stopReading = readSound(Processor, track, receive, (error) => (isSettled ? onError : refuse)(error));
 
   function stop() {
     if (isStopped) return;

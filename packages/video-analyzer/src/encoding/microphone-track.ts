@@ -7,7 +7,10 @@ import type { TrackProcessorConstructor } from './sound-reader.ts';
 /** The sound of a recording: of one microphone after the other, with silence where none delivers any. */
 export type MicrophoneTrack = {
   readonly source: AudioSampleSource | MediaStreamAudioTrackSource;
-  /** Resolves once the delay of the microphone is known, or after 800 ms at the latest. */
+  /**
+   * Resolves once the delay of the microphone is known, or after 800 ms at the latest. Rejects if it is known by then that it cannot be
+   * read.
+   */
   readonly settled: Promise<void>;
   setPaused(isPaused: boolean): void;
   /** Records another microphone from now on. */
@@ -111,6 +114,7 @@ export function timeMicrophones(
       recordingTimeAt: options.recordingTimeAt,
       onSound: addInTurn,
       onArrival: () => (framesWithoutSound = 0),
+      onError: options.onError,
       isSettledOnly,
     });
   let current = capture(options.track, false);
@@ -122,6 +126,7 @@ export function timeMicrophones(
     replace(track) {
       current.stop();
       current = capture(track, true);
+      current.settled.catch(options.onError);
     },
     keepUp(seconds) {
       framesWithoutSound += 1;

@@ -1,6 +1,6 @@
 import type { StreamTargetChunk } from 'mediabunny';
 import type { TakeLoudness } from '../loudness/loudness.ts';
-import { createSpareWorker } from '../spare-worker.ts';
+import { createSpareWorker, onWorkerError } from '../spare-worker.ts';
 import type { FinishedFile } from './finished-file.ts';
 import { announceTakeChange } from './take-changes.ts';
 import { holdTakeLock } from './take-lock.ts';
@@ -75,8 +75,8 @@ function openWorker() {
     if ('error' in data) request?.reject(new Error(data.error));
     else request?.resolve(data.result);
   });
-  worker.addEventListener('error', (event) => {
-    failure = new Error(event.message || 'The recording worker failed.');
+  onWorkerError(worker, (error) => {
+    failure = error;
     for (const { reject } of waiting.values()) reject(failure);
     waiting.clear();
   });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { workerTicker } from './frame-ticker.ts';
 
-it('[REC-02] leaves out ticks from before a sleep, and reports the sleep with the next one', () => {
+function stubWorker() {
   const worker = Object.assign(new EventTarget(), { terminate: vi.fn() });
   vi.stubGlobal(
     'Worker',
@@ -9,8 +9,13 @@ it('[REC-02] leaves out ticks from before a sleep, and reports the sleep with th
       return worker;
     }),
   );
+  return worker;
+}
+
+it('[REC-02] leaves out ticks from before a sleep, and reports the sleep with the next one', () => {
+  const worker = stubWorker();
   const ticks: boolean[] = [];
-  const stop = workerTicker((hasSlept) => ticks.push(hasSlept));
+  const stop = workerTicker((hasSlept) => ticks.push(hasSlept), vi.fn());
   const send = (ageMilliseconds: number, hasSlept = false) =>
     worker.dispatchEvent(new MessageEvent('message', { data: { sentAt: Date.now() - ageMilliseconds, hasSlept } }));
   send(0);
@@ -23,4 +28,14 @@ it('[REC-02] leaves out ticks from before a sleep, and reports the sleep with th
   expect(ticks).toEqual([false, false, true, false]);
   stop();
   expect(worker.terminate).toHaveBeenCalledOnce();
+});
+
+it('[REC-02] reports a worker that cannot be loaded', () => {
+  const worker = stubWorker();
+  const failed = vi.fn<(error: Error) => void>();
+  workerTicker(() => {}, failed);
+  worker.dispatchEvent(new Event('error'));
+  expect(failed.mock.lastCall?.[0].message).toBe(
+    'A part of the recorder could not be loaded. Check your connection and try again.',
+  );
 });

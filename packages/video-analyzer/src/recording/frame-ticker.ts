@@ -1,4 +1,4 @@
-import { createSpareWorker } from '../spare-worker.ts';
+import { createSpareWorker, onWorkerError } from '../spare-worker.ts';
 import { sleepSeconds } from './sleep.ts';
 
 /** What the worker sends. `sentAt` is in milliseconds, as Date.now(). */
@@ -6,9 +6,9 @@ export type Tick = { readonly sentAt: number; readonly hasSlept: boolean };
 
 /**
  * Calls `onTick` often enough for 30 frames a second. `hasSlept` is true for the first call after the computer slept, or the browser
- * stopped the page for as long. Returns a function that stops it.
+ * stopped the page for as long. Calls `onError` if it cannot tick. Returns a function that stops it.
  */
-export type FrameTicker = (onTick: (hasSlept: boolean) => void) => () => void;
+export type FrameTicker = (onTick: (hasSlept: boolean) => void, onError: (error: Error) => void) => () => void;
 
 const spare = createSpareWorker(
   () => new Worker(new URL('./frame-ticker.worker.ts', import.meta.url), { type: 'module' }),
@@ -18,8 +18,9 @@ const spare = createSpareWorker(
 export const prepareTicker = spare.prepare;
 
 /** Ticks from a worker, because browsers slow the page's own timers to one per second in a background tab. */
-export const workerTicker: FrameTicker = (onTick) => {
+export const workerTicker: FrameTicker = (onTick, onError) => {
   const worker = spare.take();
+  onWorkerError(worker, onError);
   let hasSlept = false;
   worker.addEventListener('message', ({ data }: MessageEvent<Tick>) => {
     hasSlept ||= data.hasSlept;

@@ -230,6 +230,15 @@ describe('recorder', () => {
     expect(log).not.toContain('take');
   });
 
+  it('[REC-02] fails and says so if nothing tells it when to record a frame', async () => {
+    const { recorder, state, log } = recorderWithFakes();
+    await recorder.start();
+    state.failTicker(new Error('The ticker is missing.'));
+    await vi.waitFor(() => expect(recorder.getSnapshot().status).toBe('idle'));
+    expect(recorder.getSnapshot()).toMatchObject({ error: 'Failed: The ticker is missing.', segments: [] });
+    expect(log).toContain('microphone closed');
+  });
+
   it('[REC-04] finishes a running recording when the analyzer is closed, and leaves it on the disk', async () => {
     const { recorder, log, advance } = recorderWithFakes();
     await recorder.start();

@@ -154,7 +154,10 @@ export function createRecorder(options: RecorderOptions) {
       lastTickAt = now();
       recordingClock.run(lastTickAt);
       update({ status: 'recording', isStored: encoder.isStored });
-      stopTicker = ticker((hasSlept) => void tick(hasSlept));
+      stopTicker = ticker(
+        (hasSlept) => void tick(hasSlept),
+        (error) => void fail(error, release()),
+      );
     } catch (error) {
       await fail(error, release());
     }

@@ -30,6 +30,7 @@ export function recorderWithFakes(limitSeconds?: number) {
   const state = {
     now: 100,
     tick: (_hasSlept: boolean) => {},
+    failTicker: (_error: Error) => {},
     encoderFails: false,
     isStored: true,
     frameFails: false,
@@ -78,8 +79,9 @@ export function recorderWithFakes(limitSeconds?: number) {
       return encoder;
     },
     ...(limitSeconds === undefined ? {} : { limitSeconds }),
-    ticker: (onTick) => {
+    ticker: (onTick, onError) => {
       state.tick = onTick;
+      state.failTicker = onError;
       return () => void log.push('ticker stopped');
     },
     now: () => state.now,
