@@ -19,10 +19,13 @@ export type KeptTakeOptions = {
   /** Frequency of a beep of 0.2 s at `beepAt`, during which the picture is white. Null: without sound. */
   beepHertz: number | null;
   beepAt?: number;
+  /** Highest amplitude of the beep. 0.5 unless given. */
+  beepLevel?: number;
   width?: number;
   height?: number;
   frameRate?: number;
-  submissionId?: string;
+  /** Null: it is one of the practice swing. */
+  submissionId?: string | null;
   /** Shows noise in a twelfth of the picture, so that it needs about as many bytes as the bit rate allows. */
   isNoisy?: boolean;
   /** Moves 400 rectangles, which need about as many bytes as the bit rate allows, but can do with fewer, unlike noise. */
@@ -33,13 +36,16 @@ export type KeptTakeOptions = {
   codecs?: { readonly video: VideoCodec; readonly audio: AudioCodec };
 };
 
-function beep({ seconds, beepHertz, beepAt = 0.5 }: KeptTakeOptions, delaySeconds: number): AudioBuffer {
+function beep(
+  { seconds, beepHertz, beepAt = 0.5, beepLevel = 0.5 }: KeptTakeOptions,
+  delaySeconds: number,
+): AudioBuffer {
   const buffer = new AudioBuffer({ length: Math.round(seconds * sampleRate), sampleRate, numberOfChannels: 1 });
   const data = buffer.getChannelData(0);
   for (let index = 0; index < data.length; index += 1) {
     // As for recordings, the delay of the encoder is taken off before.
     const at = index / sampleRate + delaySeconds;
-    if (at >= beepAt && at < beepAt + 0.2) data[index] = 0.5 * Math.sin(2 * Math.PI * (beepHertz ?? 0) * at);
+    if (at >= beepAt && at < beepAt + 0.2) data[index] = beepLevel * Math.sin(2 * Math.PI * (beepHertz ?? 0) * at);
   }
   return buffer;
 }
@@ -68,7 +74,7 @@ export async function makeKeptTake(options: KeptTakeOptions): Promise<string> {
     version: 1,
     owner: {
       accountId: 'coach-1',
-      submissionId: options.submissionId ?? '4f9a1c7e-53d2-4f0e-9b1a-0c6f2f7f8a11',
+      submissionId: options.submissionId === undefined ? '4f9a1c7e-53d2-4f0e-9b1a-0c6f2f7f8a11' : options.submissionId,
       title: 'Mia Torres',
       isCorrection: false,
     },

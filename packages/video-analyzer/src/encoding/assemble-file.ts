@@ -6,7 +6,7 @@ import type { AssembledTake, AssemblyRequest } from './assemble-takes.ts';
 import { wholeTake } from './cut.ts';
 import type { Source } from './encode-differing.ts';
 import { plainHeader } from './fast-start-header.ts';
-import { NoMediaError, type FileBytes } from './fragment-reader.ts';
+import type { FileBytes } from './fragment-reader.ts';
 import { readPlainMovie } from './plain-movie.ts';
 import { openSource, type SourceBytes } from './source-bytes.ts';
 import { bytesOfFile, type TakeFile } from './take-file.ts';
@@ -48,9 +48,8 @@ function createBlockWriter(file: TakeFile) {
 function readMovie(file: FileBytes, index: number) {
   try {
     return readPlainMovie(file);
-  } catch (error) {
-    const reason = error instanceof NoMediaError ? 'has no picture' : 'cannot be read';
-    throw new AssemblyError(`Recording ${index + 1} ${reason}, so it was left as it is.`);
+  } catch (cause) {
+    throw new AssemblyError(`Recording ${index + 1} cannot be read, so it was left as it is.`, { cause });
   }
 }
 

@@ -54,7 +54,12 @@ function runWorker(request: AssemblyRequest, onProgress: (progress: AssemblyProg
       else resolve(data);
     });
     worker.addEventListener('error', (event) =>
-      reject(new AssemblyError(event.message || 'The recordings could not be changed. Your recordings are unchanged.')),
+      reject(
+        new AssemblyError(
+          event.message ||
+            'The recordings could not be changed. Check your connection and try again. Your recordings are unchanged.',
+        ),
+      ),
     );
     worker.postMessage(request);
   }).finally(() => worker.terminate());
