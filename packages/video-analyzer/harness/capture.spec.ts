@@ -62,7 +62,9 @@ test('[REC-05] a captured tab is recorded with the crop of the crop window, and 
   await button(page, 'Share a tab').click();
   await expectPreview(page, blue);
   await areaSelect(page).selectOption('Crop');
-  await expect(recorder(page)).toContainText('Missing crop coordinates');
+  await expect(recorder(page)).toContainText(
+    'Missing crop coordinatesOpen the crop window and choose the area. Until then, an error frame is recorded.',
+  );
   await expectPreview(page, errorColor);
   await lookBelow(page, 'capture-missing');
   await button(page, 'Start').click();
@@ -122,7 +124,9 @@ test('[REC-05] sharing that ends pauses the recording, says so, and keeps the ta
   // The panel stays open, although it was about to fold.
   await endCapture(page, page.getByRole('button', { name: 'Fold the recording panel' }));
   const alert = recorder(page).getByRole('alert').filter({ hasText: 'Sharing has ended' });
-  await expect(alert).toContainText('The recording is paused, and what was recorded is kept.');
+  await expect(alert).toContainText(
+    'The recording is paused, and what was recorded is kept. Share again and press Resume to go on, or press Stop to end it.',
+  );
   await expect(button(page, 'Resume')).toBeVisible();
   await lookBelow(page, 'capture-ended');
   // There is nothing to record, so it pauses again, and the panel opens.
@@ -264,7 +268,9 @@ test('[REC-05] a refused permission is said, and the analyzer can be recorded in
   await openAnalyzer(page, context);
   await sourceSelect(page).selectOption('Screen or window');
   await button(page, 'Share a screen').click();
-  await expect(recorder(page).getByRole('alert')).toContainText('Nothing is shared: it was cancelled');
+  await expect(recorder(page).getByRole('alert')).toHaveText(
+    'Nothing is shared: it was cancelled, or the browser may not record the screen. Try again, or allow it in the settings of browser and computer.',
+  );
   await button(page, 'Test Mic').click();
   await expect(button(page, 'Start')).toBeDisabled();
   await look(page, 'capture-denied');
@@ -273,7 +279,7 @@ test('[REC-05] a refused permission is said, and the analyzer can be recorded in
   await expect(button(page, 'Start')).toBeEnabled();
 });
 
-test('[REC-05] a picture that the browser cannot share, and a crop window that it blocks, are said', async ({
+test('[REC-05] controls that cannot be loaded, a picture that the browser cannot share, and a crop window that it blocks are said', async ({
   page,
   context,
 }) => {
@@ -284,9 +290,15 @@ test('[REC-05] a picture that the browser cannot share, and a crop window that i
     navigator.mediaDevices.getDisplayMedia = () => Promise.reject(new DOMException('In use', 'NotReadableError'));
     return () => Object.assign(navigator.mediaDevices, { getDisplayMedia });
   });
+  await page.route(/capture-controls/, (route) => route.abort());
   await sourceSelect(page).selectOption('Browser tab');
-  await button(page, 'Share a tab').click();
   const alert = recorder(page).getByRole('alert');
+  await expect(alert).toContainText(
+    'Screen sharing could not be loaded. Check your connection. If this goes on, reload the page.',
+  );
+  await page.unroute(/capture-controls/);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await button(page, 'Share a tab').click();
   await expect(alert).toHaveText(
     'The browser could not share that. Close other programs that record the screen, and try again.',
   );
@@ -357,7 +369,9 @@ test('[REC-06] a tab by the extension needs the extension, and waits for the cli
   const openPorts = () =>
     page.evaluate(() => (globalThis as unknown as { ports: { openCount: number } }).ports.openCount);
   await button(page, 'Choose a tab').click();
-  await expect(recorder(page).getByText('click the icon of the extension there')).toBeVisible();
+  await expect(
+    recorder(page).getByText('Go to the tab you want to record, and click the icon of the extension there.'),
+  ).toBeVisible();
   await expect.poll(openPorts).toBe(1);
   await look(page, 'capture-extension');
   await button(page, 'Cancel').click();

@@ -92,6 +92,7 @@ test('[REC-07] a recording that is too large is compressed, and the copy is revi
   await point.fill('Hands first.');
   await point.press('Enter');
   await expect(progress(page)).toBeVisible();
+  await expect(recordings(page)).toContainText('The compressed video is shown here as soon as it is ready.');
   const preview = recordings(page).locator('video');
   const original = await preview.getAttribute('src');
   await page.getByRole('button', { name: 'Approve and send' }).click();

@@ -46,6 +46,9 @@ test('[REC-05] the crop window moves and sizes the rectangle by keys, fields and
   await expectPreview(page, blue);
   const popup = await openCropWindow(page);
   await expectPlace(popup, [1280, 720], 80, 90);
+  await expect(popup.getByText('Move the frame with the mouse')).toHaveText(
+    'Move the frame with the mouse or the arrow keys, and size it at its corners or with Shift and the arrow keys. Each key press is 25 pixels. The analyzer records what is inside.',
+  );
   await look(popup, 'crop-window');
 
   await rectangle(popup).focus();
@@ -99,10 +102,17 @@ test('[REC-05] the crop window moves and sizes the rectangle by keys, fields and
   const again = await openCropWindow(page);
   await expectPlace(again, [405, 720], 80, 90);
   await button(page, 'Stop sharing').click();
-  await expect(again.getByRole('status').filter({ hasText: 'Nothing is shared any more.' })).toBeVisible();
+  await expect(
+    again.getByText('Nothing is shared any more. Share again in the analyzer, and this window goes on.'),
+  ).toBeVisible();
   await look(again, 'crop-ended');
   await page.goto('about:blank');
-  await expect(again.getByText('The analyzer does not respond.')).toBeVisible();
+  const silent =
+    'The analyzer does not respond. Its tab may be closed, or it records another source. Close this window, and open it again from the recorder.';
+  await expect(again.getByText(silent)).toBeVisible();
+  await again.reload();
+  await expect(again.getByText('Waiting for the analyzer')).toBeAttached();
+  await expect(again.getByText(silent)).toBeVisible();
 });
 
 test('[REC-05] messages of other sessions and stale ones change nothing, and invalid coordinates bring back the error frame', async ({

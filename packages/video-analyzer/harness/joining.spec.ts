@@ -309,7 +309,9 @@ test('[PLUS-11] [REC-04] a full disk leaves the recordings as they are', async (
   await client.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 300_000 });
   await join(page);
   await expect(
-    page.getByText('There is not enough room on the disk for this. Your recordings are unchanged.'),
+    page.getByText(
+      'There is not enough room on the disk for this. Your recordings are unchanged. Delete recordings that you do not need, or free some space, and try again.',
+    ),
   ).toBeVisible();
   await look(page, 'join-disk-full');
   await expect(recordings(page)).toHaveCount(2);

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { openParts } from './fixtures.ts';
 import {
   open,
   openTab,
@@ -12,7 +13,10 @@ import {
   startRecording,
   stop,
 } from './kept-takes-page.ts';
+import type { Parts } from './parts.ts';
 import { look, openWith, question, serveClip, skipMicrophoneTest, storedFiles } from './recordings-page.ts';
+
+declare const parts: Parts;
 
 test.beforeEach(async ({ context }) => {
   await serveClip(context);
@@ -79,6 +83,22 @@ test('[REC-04] another submission says that a recording waits, with a link, a do
   await question(page).getByRole('button', { name: 'Delete' }).click();
   await expect(others(page)).toHaveCount(0);
   await expect.poll(() => storedFiles(page)).toEqual([]);
+});
+
+test('[REC-04] a recording of the practice swing is named as such in other analyzers', async ({ page }) => {
+  await openParts(page);
+  await page.evaluate(() => parts.makeKeptTake({ seconds: 1, beepHertz: null, submissionId: null }));
+  await open(page);
+  await expect(others(page).getByRole('heading')).toHaveText('Not sent yet');
+  await expect(others(page)).toContainText('A recording of the practice swing is kept on this computer.');
+  await expect(others(page).getByRole('link', { name: 'Open the practice swing' })).toBeVisible();
+  await expect(
+    others(page).getByRole('button', { name: 'Download the recording of the practice swing' }),
+  ).toBeVisible();
+  await others(page).getByRole('button', { name: 'Discard the recording of the practice swing' }).click();
+  await expect(question(page)).toContainText('Delete the recording of the practice swing? It cannot be brought back.');
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(others(page)).toHaveCount(0);
 });
 
 test('[REC-04] a second tab does not offer a recording that runs, and does once the first has crashed or finished', async ({

@@ -42,7 +42,9 @@ test('[REC-04] a tab closed in mid-recording: its submission offers the recovere
 
   const again = await openTab(context);
   await expect(recordings(again)).toHaveCount(1);
-  await expect(recordings(again)).toContainText('Recovered');
+  await expect(recordings(again)).toContainText(
+    'Recovered This recording was interrupted, and its end is missing. Please watch it before you send it.',
+  );
   await expect(recordings(again)).toContainText('MP4 (H.264 + AAC)');
   await expect(recordings(again)).not.toContainText('no sound');
   await expect.poll(() => previewSeconds(again)).toBeGreaterThan(0.9);

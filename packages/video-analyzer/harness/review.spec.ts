@@ -99,7 +99,9 @@ test('[REC-08] a recording is taken back within ten seconds, and can be sent aga
   await approve(page);
   await expect(button(page, 'takeBack')).toBeFocused();
   await expect(button(page, 'takeBack')).toBeInViewport({ ratio: 1 });
-  await expect(recordings(page).getByRole('timer')).toHaveText(/^(10|[1-9]) s$/);
+  await expect(recordings(page).getByText('You can take it back for')).toHaveText(
+    /^You can take it back for (10|[1-9]) s$/,
+  );
   await expect(recordings(page).getByText('Upload complete')).toBeVisible();
   await button(page, 'takeBack').press('Enter');
   await expect(takenBackText(page)).toBeVisible();
@@ -201,10 +203,21 @@ test('[REC-04] a review that cannot be loaded says so, and is loaded again', asy
 test('[PLUS-14] attached videos that cannot be loaded can be asked for again; none are said to be none', async ({
   page,
 }) => {
-  await page.route('**/attached.json', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  let fail = () => {};
+  const mayFail = new Promise<void>((resolve) => (fail = resolve));
+  await page.route(
+    '**/attached.json',
+    async (route) => {
+      await mayFail;
+      await route.fulfill({ status: 500, body: '' });
+    },
+    { times: 1 },
+  );
   await openWith(page, [take]);
   await button(page, 'approve').click();
   const attached = review(page).getByRole('region', { name: 'Shown beside the analysis' });
+  await expect(attached).toContainText('Loading the attached videos');
+  fail();
   await expect(attached.getByRole('alert')).toContainText('The attached videos could not be loaded.');
   await page.route('**/attached.json', (route) => route.fulfill({ json: [] }));
   await attached.getByRole('button', { name: 'Retry' }).click();

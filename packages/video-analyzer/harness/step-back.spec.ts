@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { decodeWhole, probeDelivered } from '@swing/media/testing/delivered-file';
+import { clips, file } from './second-video-clips.ts';
+import { bar, chooseVideo2 } from './second-video-page.ts';
 import { download, frame, look, recordings, serveClip, skipMicrophoneTest, storedFiles } from './recordings-page.ts';
 
 test.beforeEach(async ({ context }) => {
@@ -111,6 +113,48 @@ test('[PLUS-11] a paused recording goes on from an earlier moment, with the stag
     'the second part begins at the cut',
   ).toBe(true);
   expect(await storedFiles(page)).toHaveLength(2);
+});
+
+test('[PLUS-11] stepping back brings back layout, zoom and both videos of that moment', async ({ page }) => {
+  await page.goto('/analyzer.html');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await chooseVideo2(page, file('other.mp4', clips.numbered));
+  const [one, two] = [bar(page, 'Video 1'), bar(page, 'Video 2')];
+  await expect(two).toContainText('Frame 1 / 90');
+  const view = (name: string) => page.getByRole('group', { name: 'View' }).getByRole('button', { name });
+  await view('Stacked').click();
+  await one.getByRole('slider', { name: 'Position' }).fill('20');
+  await two.getByRole('slider', { name: 'Position' }).fill('10');
+  await two.getByRole('button', { name: 'Zoom in' }).click();
+  const expectAsBefore = async () => {
+    await expect(view('Stacked')).toHaveAttribute('aria-pressed', 'true');
+    await expect(one).toContainText('Frame 21 / 120');
+    await expect(one).toContainText('1.00x');
+    await expect(two).toContainText('Frame 11 / 90');
+    await expect(two).toContainText('1.25x');
+  };
+  await expectAsBefore();
+
+  await button(page, 'Test Mic').click();
+  await button(page, 'Start').click();
+  await recordedAtLeast(page, 1);
+  await view('Overlay').click();
+  await one.getByRole('slider', { name: 'Position' }).fill('90');
+  await one.getByRole('button', { name: 'Zoom in' }).click();
+  await two.getByRole('slider', { name: 'Position' }).fill('60');
+  await two.getByRole('button', { name: 'Zoom out' }).click();
+  await expect(two).toContainText('Frame 61 / 90');
+  await expect(two).toContainText('1.00x');
+  await button(page, 'Pause').click();
+  await button(page, 'Step back').click();
+  await expect(chooser(page)).toContainText('What was recorded after this moment is deleted.');
+  await expect(chooser(page).getByLabel('What was recorded at this moment')).toBeVisible();
+  await moment(page).focus();
+  await page.keyboard.press('Home');
+  for (let tenths = 0; tenths < 5; tenths += 1) await page.keyboard.press('ArrowRight');
+  await chooser(page).getByRole('button', { name: 'Cut here' }).click();
+  await expect(recorder(page).getByText('Cut at 0:00.50. Resume goes on from there.')).toBeVisible();
+  await expectAsBefore();
 });
 
 test('[PLUS-11] [REC-04] parts of a recording are not offered while it goes on, and are after a crash', async ({

@@ -52,7 +52,9 @@ test('[REC-02] [REC-04] where H.264 cannot be encoded, VP8 and Opus are recorded
   await expect(page.getByText(/^Rec 0:0[2-9]$/)).toBeVisible();
   await recorder.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(recordings(page)).toHaveCount(1);
-  await expect(recordings(page)).toContainText('VP8 + Opus');
+  await expect(recordings(page)).toContainText(
+    'This browser recorded VP8 + Opus, which not every phone plays. Transcode it before you send it.',
+  );
   expect(await page.evaluate('encoderConfig')).toMatchObject({
     codec: expect.stringMatching(/^vp8/),
     width: 1280,

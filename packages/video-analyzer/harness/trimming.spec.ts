@@ -86,10 +86,20 @@ test('[PLUS-11] a recording is cut at both ends with the keyboard, and plays bef
 
 test('[PLUS-11] the start moves to the key frame before, and Reset brings all back', async ({ page }) => {
   await openWith(page, [{ seconds: 3, beepHertz: null }]);
+  const points = recordings(page).getByRole('region', { name: 'Key points' });
+  await points.getByLabel('What should the player remember?').fill('Hands first.');
+  await points.getByRole('button', { name: 'Add at 0:00' }).click();
   await openTrim(page);
+  await expect(panel(page)).toContainText('The preview plays what is kept. A recording can begin about once a second.');
   await seek(page, 1.9);
   await panel(page).getByRole('button', { name: 'Start here' }).click();
   await expect(start(page)).toHaveAttribute('aria-valuetext', '0:01.00');
+  await apply(page).click();
+  await expect(question(page)).toContainText(
+    'Keep 0:01.00 to 0:03.00? The rest is deleted and cannot be brought back. One key point is outside and is deleted too.',
+  );
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question(page)).toBeHidden();
   await end(page).focus();
   await page.keyboard.press('Home');
   await expect(end(page)).toHaveAttribute('aria-valuetext', '0:01.10');
