@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { notice, openAdmin, row, rows, search } from '../fixtures/admin.ts';
+import { holdCall } from '../fixtures/failing-calls.ts';
 import { figure } from '../fixtures/figure.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -124,4 +125,38 @@ test('[ADMIN-05] [PLUS-01] of 10,000 coaches each list shows a page, search find
   await expect(filter).toHaveValue(/^Q[0-9A-F]{5}$/);
   await expect(rows(page, 'Submissions')).toHaveCount(1);
   await expect(rows(page, 'Submissions')).toContainText('Mia Crowded');
+});
+
+test('[ADMIN-02] [ADMIN-03] [ADMIN-04] [ADMIN-05] while a list or a user loads, placeholders keep its place', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const coach = await site.factories.createCoach({ fullName: 'Dana Loading' });
+  const player = await site.factories.createPlayer({ coach, firstName: 'Lola', lastName: 'Loading' });
+  await site.factories.createSubmission({ player });
+  const panel = page.getByRole('dialog', { name: 'Lola Loading' });
+  for (const [path, call, loaded, placeholder] of [
+    ['/admin?search=Loading', 'administration.listUsers', rows(page, 'Users'), 'Name or email'],
+    ['/admin/queue?search=Loading', 'administration.listQueue', rows(page, 'Submissions'), 'Athlete’s name'],
+    [
+      '/admin/coaches?search=Loading',
+      'administration.listCoaches',
+      rows(page, 'Coaches'),
+      'Name, organization or email',
+    ],
+    [`/admin?user=${player.accountId}`, 'administration.readUser', panel, null],
+  ] as const) {
+    const release = await holdCall(page, call);
+    await openAdmin(page, site, path);
+    const places = page.locator('[aria-busy="true"]').filter({ visible: true });
+    await expect(places.first(), call).toBeVisible();
+    await expect(loaded, call).toHaveCount(0);
+    if (placeholder) await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', placeholder);
+    await expectGoodScreen();
+    await release();
+    await expect(loaded, call).toHaveCount(1);
+    await expect(places, call).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
 });

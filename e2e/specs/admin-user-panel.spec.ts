@@ -7,9 +7,17 @@ test('[ADMIN-03] the panel of a user about whom nothing is known says so in each
   site,
   expectGoodScreen,
 }) => {
-  const player = await site.factories.createPlayer({ firstName: 'Nora', lastName: 'New' });
+  const player = await site.factories.createPlayer({ firstName: 'Nora', lastName: 'New', passwordHash: null });
   await openAdmin(page, site, `/admin?user=${player.accountId}`);
   const panel = page.getByRole('dialog', { name: 'Nora New' });
+  for (const [name, value] of [
+    ['Access ends', 'No end'],
+    ['Card', 'None'],
+    ['Password', 'Not chosen yet'],
+    ['Coach', 'None'],
+  ] as const) {
+    await expect(panel.locator(`dt:text-is("${name}") + dd`), name).toHaveText(value);
+  }
   for (const [tab, text] of [
     ['Submissions', 'No video was submitted.'],
     ['Plan History', 'The plan has never changed.'],

@@ -275,6 +275,10 @@ test('[ADMIN-03] an admin edits name, plan and status, and sees who changed what
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(page).not.toHaveURL(/user=/);
+  for (const name of ['طارق', '“ace”', '<b>']) {
+    await search(page, `${name} ${email}`);
+    await expect(row(page, table, email), name).toBeVisible();
+  }
 });
 
 test('[ADMIN-03] a failed edit keeps what was typed, and of two admins the second sees what changed, and decides', async ({
@@ -319,6 +323,14 @@ test('[ADMIN-03] a failed edit keeps what was typed, and of two admins the secon
   await expect(dialog.getByLabel('Last Name')).toHaveValue('Li');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(await cell(page, table, player.account.email, 'Name')).toHaveText('Maria Li');
+
+  await button(page, 'Edit', player).click();
+  await dialog.getByLabel('Last Name').fill('Ray');
+  await site.database.player.update({ where: { accountId }, data: { lastName: 'Poe' } });
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(alert).toContainText('Last name was Li, and is Poe now.');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(await cell(page, table, player.account.email, 'Name')).toHaveText('Maria Ray');
 });
 
 test('[ADMIN-03] welcome, reset and delete ask first, show a failure and their success; delete ends the sessions', async ({

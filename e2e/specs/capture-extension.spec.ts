@@ -133,12 +133,30 @@ test('[REC-06] [REC-10] without the extension the page says that it is required,
 }) => {
   await openAdmin(page, site, '/admin/test-extension');
   const extension = page.getByRole('region', { name: 'Extension', exact: true });
+  await expect(page.getByRole('main')).toContainText(
+    'Whether the capture extension is installed, and hands over a tab. Nothing is sent or kept.',
+  );
+  await expect(extension).toContainText(
+    'The recorder uses the extension only to record a tab. Everything else works without it.',
+  );
   await expect(extension.getByRole('alert')).toContainText(required);
+  await expect(extension.getByRole('alert')).toContainText('Follow these steps.');
   await expect(extension.getByRole('status', { name: 'Extension: state' })).toHaveText('Failed');
-  await expect(extension.getByRole('listitem')).toHaveCount(6);
+  await expect(extension.getByRole('listitem')).toHaveText([
+    'Get the folder of the extension from the people who run this site, and keep it on this computer.',
+    'In Chrome or Edge, type chrome://extensions as the address.',
+    'Switch on Developer mode.',
+    'Click Load unpacked, and choose the folder. If the extension is listed already, switch it on.',
+    'Click the puzzle piece right of the address, and pin Swing Analyzer Screen Capture.',
+    'Come back to this page, and click Reload and Check.',
+  ]);
   await page.getByRole('button', { name: 'Start Capture' }).click();
   const panel = page.getByRole('region', { name: 'Tab Capture' });
+  await expect(panel).toContainText(
+    'The extension hands over the tab on which you click its icon, this one or another.',
+  );
   await expect(panel.getByRole('alert')).toContainText(required);
+  await expect(panel.getByRole('alert')).toContainText('Follow the steps under Extension, and try again.');
   await expectGoodScreen();
   await extension.getByRole('button', { name: 'Reload and Check' }).click();
   await expect(panel.getByRole('alert')).toHaveCount(0);

@@ -67,12 +67,16 @@ test('[REC-10] [SITE-11] Health leads to the tests; a capture is shown with its 
   await page.getByRole('link', { name: 'Test Screen Capture' }).click();
   await expect(gate(page, 'Test Screen Capture')).toBeFocused();
   await expect(state(page, 'Tab Capture')).toHaveText('Not run');
+  await expect(card(page, 'Tab Capture')).toContainText(
+    'The browser asks what to share. Choose a tab to test what the recorder does with it.',
+  );
   await expectGoodScreen();
 
   await run(page, 'Tab Capture', 'Start Capture');
   const panel = card(page, 'Tab Capture');
   await expect(state(page, 'Tab Capture')).toHaveText('Works');
   await expect(panel.getByText('The picture arrives.')).toBeVisible();
+  await expect(panel.getByText('A picture in which nothing moves has a low frame rate.')).toBeVisible();
   expect(await figure(panel, 'Source')).toBe('Browser tab');
   expect(await figure(panel, 'Picture')).toMatch(/^\d{3,4} × \d{3,4} pixels$/);
   expect(await figure(panel, 'Frame rate of the track')).toBe('up to 30 per second');
@@ -108,7 +112,10 @@ test('[REC-10] a capture that is refused, ends by itself, or has no picture says
     const open = navigator.mediaDevices.getDisplayMedia.bind(navigator.mediaDevices);
     navigator.mediaDevices.getDisplayMedia = async (options) => {
       calls += 1;
-      if (calls === 1) throw new DOMException('Permission denied', 'NotAllowedError');
+      if (calls === 1) {
+        await new Promise<void>((refuse) => Object.assign(globalThis, { refuse }));
+        throw new DOMException('Permission denied', 'NotAllowedError');
+      }
       // A picture without a source.
       if (calls <= 3) return new MediaStream([new MediaStreamTrackGenerator({ kind: 'video' })]);
       const stream = await open({ ...options, video: { displaySurface: 'monitor' } });
@@ -119,13 +126,17 @@ test('[REC-10] a capture that is refused, ends by itself, or has no picture says
   await openAdmin(page, site, '/admin/test-capture');
   const panel = card(page, 'Tab Capture');
   await run(page, 'Tab Capture', 'Start Capture');
+  await expect(panel.getByText('Choose a tab in the browser’s window, and click Share.')).toBeVisible();
+  await page.evaluate(() => (globalThis as unknown as { refuse: () => void }).refuse());
   await expect(panel.getByRole('alert')).toContainText('Nothing was shared');
   await expect(panel.getByRole('alert')).toContainText('choose a tab, and click Share');
   await expect(state(page, 'Tab Capture')).toHaveText('Failed');
   await expectGoodScreen();
 
   await run(page, 'Tab Capture', 'Start Capture');
-  await expect(panel.getByText('Waiting for the first picture.')).toBeVisible();
+  await expect(
+    panel.getByText('Waiting for the first picture. If it does not come, scroll in the captured tab.'),
+  ).toBeVisible();
   await run(page, 'Tab Capture', 'Cancel');
   await expect(state(page, 'Tab Capture')).toHaveText('Not run');
 
@@ -157,6 +168,14 @@ test('[REC-10] the microphone is heard for 5 seconds, and recorded for 3 seconds
   const recorders = await noteRecorders(page);
   await openAdmin(page, site, '/admin/test-audio');
   const level = card(page, 'Microphone Level');
+  for (const [name, purpose] of [
+    ['Microphone Level', 'Speak for five seconds, as you would in a recording. The lamps should move.'],
+    ['Sound', 'Records the microphone alone.'],
+    ['Picture and Sound', 'Records a drawn picture with the microphone, as the analyzer does with its stage.'],
+    ['Screen and Sound', 'Records what you share with the microphone, until you stop it or a minute has passed.'],
+  ] as const) {
+    await expect(card(page, name)).toContainText(purpose);
+  }
   const levels = await level.getByLabel('Level of the microphone').evaluateHandle((meter: HTMLMeterElement) => {
     const seen: number[] = [];
     new MutationObserver(() => seen.push(meter.value)).observe(meter, { attributes: true });
@@ -176,6 +195,9 @@ test('[REC-10] the microphone is heard for 5 seconds, and recorded for 3 seconds
   await expect.poll(() => recorders.chunkCount()).toBeGreaterThanOrEqual(3);
   await endSound();
   await expect(state(page, 'Sound')).toHaveText('Works');
+  await expect(
+    card(page, 'Sound').getByText('The recording can be played, and something is heard. Play it and listen.'),
+  ).toBeVisible();
   const endPicture = await holdTimers(page, 3_000);
   await run(page, 'Picture and Sound', 'Record 3 Seconds');
   // A picture outside of the window does not move.

@@ -50,16 +50,25 @@ it('asks to act on failed jobs, and counts them with the oldest', () => {
   });
 });
 
+const manyVideos = 'Many videos at once take a while. If the number does not fall, check the workers.';
+const noWorker = 'Probably no worker runs. Start a server with ROLE=worker or ROLE=all, or read its log.';
+const sentAgain = 'Mails are sent again by themselves. Look again in an hour.';
+const badProvider = 'Check the status page of the mail provider, and its API key in the settings of the server.';
+
 it.each([
-  [0.1, 'good'],
-  [1 / 6, 'look'],
-  [0.99, 'look'],
-  [1, 'act'],
-])('jobs and mails that wait for %d hours are %s', (hours, state) => {
+  [0.1, 'good', null, null],
+  [1 / 6, 'look', manyVideos, sentAgain],
+  [0.99, 'look', manyVideos, sentAgain],
+  [1, 'act', noWorker, badProvider],
+])('jobs and mails that wait for %d hours are %s', (hours, state, aboutJobs, aboutMails) => {
   const jobs = { failed: [], waiting: 5, oldestWaitingAt: ago(hours) };
   const mails = { ...well.mails, queued: 5, oldestQueuedAt: ago(hours) };
-  expect(line('Waiting jobs', { jobs }).state).toBe(state);
-  expect(line('Mail', { mails }).state).toBe(state);
+  expect(line('Waiting jobs', { jobs })).toMatchObject({ state, advice: aboutJobs });
+  expect(line('Waiting jobs', { jobs }).text).toMatch(
+    /^5 background jobs waiting, the oldest since March 10, 2026 at /,
+  );
+  expect(line('Mail', { mails })).toMatchObject({ state, advice: aboutMails });
+  expect(line('Mail', { mails }).text).toMatch(/^5 mails waiting, the oldest since March 10, 2026 at /);
 });
 
 it('says first that jobs wait because of a restore, and does not blame the mail provider', () => {
@@ -119,21 +128,32 @@ it('looks at refused mails for a week', () => {
   expect(line('Mail', { mails })).toMatchObject({
     state: 'look',
     text: '1 mail refused, the last one of March 5, 2026.',
+    advice: 'Mostly an address that does not exist. If there are many, check MAIL_FROM at the mail provider.',
   });
   expect(line('Mail', { mails: { ...mails, newestFailedAt: ago(169) } }).state).toBe('good');
 });
 
+const notApplied = / could not be applied\. /;
+const readLog = 'The provider sends it again for three days. Read the reason in the log.';
+const nothingLost = 'Nothing is lost: the provider sends it again.';
+const unsigned = / had no valid signature\. /;
+const compareSecrets =
+  'Compare the webhook secret in the settings of the server with the signing secret at the payment provider.';
+const anybody = 'Anybody can send such calls. They change nothing.';
+
 it.each([
-  ['failedAt', ago(2), null, 'act'],
-  ['failedAt', ago(2), ago(3), 'act'],
-  ['failedAt', ago(2), ago(1), 'look'],
-  ['failedAt', ago(25), null, 'good'],
-  ['unsignedAt', ago(2), null, 'act'],
-  ['unsignedAt', ago(2), ago(1), 'look'],
-  ['unsignedAt', ago(25), ago(30), 'good'],
-] as const)('a webhook with %s %s and the last good one %s is %s', (problem, at, receivedAt, state) => {
+  ['failedAt', ago(2), null, 'act', notApplied, readLog],
+  ['failedAt', ago(2), ago(3), 'act', notApplied, readLog],
+  ['failedAt', ago(2), ago(1), 'look', notApplied, nothingLost],
+  ['failedAt', ago(25), null, 'good', /^No call has arrived yet\.$/, null],
+  ['unsignedAt', ago(2), null, 'act', unsigned, compareSecrets],
+  ['unsignedAt', ago(2), ago(1), 'look', unsigned, anybody],
+  ['unsignedAt', ago(25), '2026-03-06T12:00:00Z', 'good', /^The last call arrived on March 6, 2026\.$/, null],
+] as const)('a webhook with %s %s and the last good one %s is %s', (problem, at, receivedAt, state, text, advice) => {
   const webhooks = { ...well.webhooks, receivedAt, [problem]: at };
-  expect(line('Payment webhooks', { webhooks }).state).toBe(state);
+  const shown = line('Payment webhooks', { webhooks });
+  expect(shown).toMatchObject({ state, advice });
+  expect(shown.text).toMatch(text);
 });
 
 it.each([
@@ -144,12 +164,23 @@ it.each([
   [4, 20, 'good'],
 ])('a disk with %d of %d GB free is %s', (free, size, state) => {
   const disk = { freeBytes: free * gibibyte, sizeBytes: size * gibibyte };
-  expect(line('Disk', { disk }).state).toBe(state);
+  const advice = state === 'good' ? null : 'Make room on the disk of DATA_DIR. Uploads fail when it is full.';
+  expect(line('Disk', { disk })).toMatchObject({ state, advice });
 });
 
 it('looks at a disk that cannot be read, and at a server without ffmpeg', () => {
-  expect(line('Disk', { disk: null }).state).toBe('look');
-  expect(line('Video conversion', { versions: { ...well.versions, ffmpeg: null } }).state).toBe('look');
+  expect(line('Disk', { disk: null })).toEqual({
+    label: 'Disk',
+    state: 'look',
+    text: 'The disk could not be read.',
+    advice: 'Check that DATA_DIR exists.',
+  });
+  expect(line('Video conversion', { versions: { ...well.versions, ffmpeg: null } })).toEqual({
+    label: 'Video conversion',
+    state: 'look',
+    text: 'The server that answered has no ffmpeg.',
+    advice: 'Install it where jobs run. Without it some videos play in some browsers only.',
+  });
 });
 
 it('sums up what to do', () => {

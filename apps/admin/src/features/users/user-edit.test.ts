@@ -26,6 +26,10 @@ it('[ADMIN-03] says what has changed', () => {
   expect(conflictText({ field: 'status', seen: 'active', current: 'cancelled' })).toBe(
     'Status was Active, and is Cancelled now.',
   );
+  expect(conflictText({ field: 'firstName', seen: 'Mia', current: '' })).toBe('First name was Mia, and is empty now.');
+  expect(conflictText({ field: 'pendingPlanType', seen: null, current: 'starter' })).toBe(
+    'Plan of the next period was empty, and is Starter now.',
+  );
   expect(conflictText({ field: 'lastName', seen: '', current: 'Li' })).toBe('Last name was empty, and is Li now.');
   expect(conflictText({ field: 'endsAt', seen: null, current: '2026-05-05T12:00:00.000Z' })).toBe(
     'End of the plan was empty, and is May 5, 2026 now.',
