@@ -58,8 +58,13 @@ function columnsFor({ now, deletion }: Pick<CoachTableProps, 'now' | 'deletion'>
       place: 'end',
       cell: ({ is_verified }) => <Badge tone={is_verified ? 'green' : 'amber'}>{statusWord(is_verified)}</Badge>,
     },
-    { label: 'Tier', place: 'joined', isBare: true, cell: (coach) => <TierCell coach={coach} /> },
-    { label: 'Joined', place: 'joined', cell: ({ created_at }) => <DateText iso={created_at} now={now} /> },
+    { label: 'Tier', width: '12rem', place: 'joined', isBare: true, cell: (coach) => <TierCell coach={coach} /> },
+    {
+      label: 'Joined',
+      width: '9.5rem',
+      place: 'joined',
+      cell: ({ created_at }) => <DateText iso={created_at} now={now} />,
+    },
     {
       label: 'Delete',
       isAction: true,

@@ -81,12 +81,18 @@ function RetryAll({ kinds, retry }: { kinds: Health['jobs']['failed']; retry: Fa
 function columnsFor({ now, retry }: Pick<FailedJobsProps, 'now' | 'retry'>) {
   const columns: TableColumn<FailedJob>[] = [
     { label: 'Job', isRowHeader: true, cell: ({ job }) => jobName(job) },
-    { label: 'Failed', place: 'joined', cell: ({ failedAt }) => <DateText iso={failedAt} now={now} /> },
+    {
+      label: 'Failed',
+      width: '9.5rem',
+      place: 'joined',
+      cell: ({ failedAt }) => <DateText iso={failedAt} now={now} />,
+    },
     { label: 'Attempts', isNumeric: true, place: 'joined', cell: ({ attempts }) => attempts },
     { label: 'Reason', isFreeText: true, isBare: true, cell: ({ reason }) => reason },
     {
       label: 'Request Id',
       isFreeText: true,
+      place: 'joined',
       cell: ({ requestId }) => (requestId === null ? <None /> : <code className={styles.id}>{requestId}</code>),
     },
     {
