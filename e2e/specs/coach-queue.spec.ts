@@ -377,7 +377,9 @@ test('messages at the lower edge of the window do not cover the banner', async (
   };
   for (const size of [{ width: 1440, height: 900 }, phoneSize]) {
     await page.setViewportSize(size);
-    expect((await edges(message)).bottom, `${size.width} px`).toBeLessThan((await edges(banner)).top);
+    // The window may still be getting its new size.
+    const gap = async () => (await edges(banner)).top - (await edges(message)).bottom;
+    await expect.poll(gap, `${size.width} px`).toBeGreaterThan(0);
   }
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
   await site.factories.createSubmission({ player, createdAt: new Date() });
