@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { openAnalyzer } from '../fixtures/analyzer.ts';
+import { openAnalyzer, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
 import { holdTimers } from '../fixtures/hold-timers.ts';
 import {
@@ -9,6 +9,9 @@ import {
   record,
   recordings,
   sendNow,
+  skipMicrophoneTest,
+  startRecording,
+  stopRecording,
   withoutMicrophone,
 } from '../fixtures/recording.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -20,11 +23,26 @@ const approveButton = (page: Page) => recordings(page).getByRole('button', { nam
 /** Has the time in which a recording can be taken back end only with Send now. */
 const holdTakeBack = (page: Page) => holdTimers(page, 10_000);
 
+/** Records 0 seconds, because the monotonic clock of the page stands still meanwhile. */
+async function recordNoTime(page: Page): Promise<void> {
+  await waitUntilLoaded(page);
+  await skipMicrophoneTest(page);
+  const goOn = await page.evaluateHandle(() => {
+    const { now } = performance;
+    const at = performance.now();
+    performance.now = () => at;
+    return () => Object.assign(performance, { now });
+  });
+  await startRecording(page);
+  await stopRecording(page);
+  await goOn.evaluate((act) => void act());
+}
+
 /** Records without sound, so that the question about the voice is asked once. Returns the submission, and a function that sends. */
-async function recordSilently(page: Page, site: Site) {
+async function recordSilently(page: Page, site: Site, recordTake: (page: Page) => Promise<void> = record) {
   await withoutMicrophone(page, 'NotAllowedError');
   const { submission } = await openAnalyzer(page, site, swingClip);
-  await record(page);
+  await recordTake(page);
   await holdTakeBack(page);
   let send = approveWithoutVoice;
   return {
@@ -85,13 +103,14 @@ test('[REC-08] a swing that was removed, taken by another coach or completed by 
   expect(await site.database.analysis.count({ where: { submissionId: id } })).toBe(0);
 });
 
-test('[REC-08] an upload that the server has dropped before it was completed: sending it again succeeds', async ({
+test('[REC-08] an upload that the server has dropped before it was completed: sending it again succeeds, also with 0 seconds', async ({
   page,
   site,
   expectLogged,
 }) => {
   expectLogged(/Failed to send the analysis/, /status of 404/);
-  const { submission, ...coach } = await recordSilently(page, site);
+  const { submission, ...coach } = await recordSilently(page, site, recordNoTime);
+  await expect(recordings(page)).toContainText('0:00');
   await coach.approve();
   await expect(status(page, 'Upload complete')).toBeVisible();
   await site.database.analysisUpload.deleteMany({ where: { submissionId: submission.id } });

@@ -94,8 +94,19 @@ test('[REC-04] [PLUS-14] the review plays large what is sent, with all that the 
   expect(await sentSizes(page)).toEqual([]);
 });
 
+/** Notes each text of the progress bar that is shown from now on. */
+const progressTexts = (page: Page) =>
+  page.evaluateHandle(() => {
+    const texts = new Set<string>();
+    new MutationObserver(() => {
+      for (const [text] of document.body.innerText.matchAll(/Uploading\.\.\. \d+%/g)) texts.add(text);
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    return texts;
+  });
+
 test('[REC-08] a recording is taken back within ten seconds, and can be sent again', async ({ page }) => {
   await openWith(page, [take]);
+  const shown = await progressTexts(page);
   await approve(page);
   await expect(button(page, 'takeBack')).toBeFocused();
   await expect(button(page, 'takeBack')).toBeInViewport({ ratio: 1 });
@@ -103,6 +114,9 @@ test('[REC-08] a recording is taken back within ten seconds, and can be sent aga
     /^You can take it back for (10|[1-9]) s$/,
   );
   await expect(recordings(page).getByText('Upload complete')).toBeVisible();
+  expect(await shown.evaluate((texts) => [...texts])).toEqual(
+    [0, 40, 80, 100].map((percent) => `Uploading... ${percent}%`),
+  );
   await button(page, 'takeBack').press('Enter');
   await expect(takenBackText(page)).toBeVisible();
   await expect(button(page, 'takeBack')).toBeHidden();
@@ -144,8 +158,10 @@ test('[REC-08] after ten seconds it is sent by itself', async ({ page }) => {
   await page.clock.fastForward(4_000);
   expect(await sentSizes(page)).toEqual([]);
   await expect(button(page, 'takeBack')).toBeVisible();
+  await expect(button(page, 'approve')).toBeDisabled();
   await page.clock.fastForward(6_000);
   await expect(sentText(page)).toBeVisible();
+  await expect(button(page, 'approve')).toBeDisabled();
   expect(await sentSizes(page)).toHaveLength(1);
   await expect(button(page, 'takeBack')).toBeHidden();
 });
