@@ -108,6 +108,7 @@ test('[PLUS-12] [REC-04] a quiet recording is made louder: same picture, same ti
   await useSound(page, 0.02, 0.15);
   await open(page);
   await record(page, 4);
+  await expect(button(page, 'Approve and send'), 'after Stop').toBeInViewport({ ratio: 1 });
   const before = testInfo.outputPath('before.mp4');
   const after = testInfo.outputPath('after.mp4');
   const notice = recordings(page).getByRole('group', { name: 'Loudness' });

@@ -4,6 +4,7 @@ import { afterPaint } from '@swing/ui/after-paint';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { useLazyPart } from '@swing/ui/use-lazy-part';
+import type { Recorder } from '../recording/recorder.ts';
 import { PartFailure } from './part-failure.tsx';
 import type { ReviewDialogProps } from './review-dialog.tsx';
 import { SendProgress, TakeBack } from './send-progress.tsx';
@@ -15,6 +16,7 @@ type ReviewPartProps = Pick<
   ReviewDialogProps,
   'segment' | 'name' | 'facts' | 'keyPoints' | 'onKeyPointsChange' | 'compression'
 > & {
+  recorder: Recorder;
   /** The small preview, which stops when the large one opens. */
   preview: HTMLVideoElement | null;
   sending: Sending | null;
@@ -23,7 +25,7 @@ type ReviewPartProps = Pick<
 };
 
 /** Opens the review of a recording, from which it is sent, and shows how far it is sent. */
-export function ReviewPart({ preview, sending, isLocked, onSend, ...review }: ReviewPartProps) {
+export function ReviewPart({ recorder, preview, sending, isLocked, onSend, ...review }: ReviewPartProps) {
   const { Part: Review, status, open } = useLazyPart<ReviewDialogProps>(loadReview);
   // The dialog must close before it unmounts, or it does not return the focus.
   const [isOpen, setOpen] = useState(false);
@@ -36,6 +38,11 @@ export function ReviewPart({ preview, sending, isLocked, onSend, ...review }: Re
 
   // Before it is needed, because the server may have another version by then. If this fails, opening tries again.
   useEffect(() => afterPaint(() => void loadReview().catch(() => undefined)), []);
+
+  // After Stop, the button may be below what the panel or a phone shows.
+  useEffect(() => {
+    if (recorder.getSnapshot().status === 'stopped') button.current?.scrollIntoView({ block: 'nearest' });
+  }, [recorder]);
 
   return (
     <>

@@ -128,7 +128,7 @@ export function Segment({
           <TakeEditStatus edit={edit?.status === 'failed' && edit.place !== segment.id ? null : edit} />
           {review ? (
             <ReviewPart
-              {...{ segment, name, keyPoints, compression, sending, isLocked }}
+              {...{ recorder, segment, name, keyPoints, compression, sending, isLocked }}
               facts={review}
               preview={video}
               onKeyPointsChange={setKeyPoints}
