@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { fixturePath, sharedMediaPath } from '@swing/media/testing/fixtures';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
+import { openNumbered } from './checkpoints-page.ts';
 import { createDocumentServer } from './documents.ts';
 
 const clip = sharedMediaPath('golf-swing-real.mp4') ?? fixturePath('swing-animation.mp4');
@@ -58,6 +59,43 @@ for (const [height, sizes] of Object.entries(windows)) {
     }
   });
 }
+
+test('[ANZ-01] [ANZ-03] with two videos in low windows, the picture and what plays them stay in view, and the rest scrolls', async ({
+  page,
+}) => {
+  const numbered = { frames: 60, frameRate: 30, keyFrameInterval: 1 };
+  const bars = ['Video 1', 'Video 2'].map((name) => page.getByRole('region', { name: `Playback, ${name}` }));
+  for (const [index, [windowWidth, windowHeight]] of windows.low.entries()) {
+    await test.step(`${windowWidth} x ${windowHeight}`, async () => {
+      await page.setViewportSize({ width: windowWidth, height: windowHeight });
+      if (index === 0) await openNumbered(page, { video1: numbered, video2: numbered });
+      await page.getByRole('button', { name: 'Test Mic First' }).scrollIntoViewIfNeeded();
+      for (const bar of bars) {
+        const controls = ['Previous frame', 'Play', 'Next frame'].map((name) => bar.getByRole('button', { name }));
+        for (const one of [bar.getByRole('slider', { name: 'Position' }), ...controls])
+          await expect(one).toBeInViewport({ ratio: 1 });
+      }
+      await expect(stage(page)).toBeInViewport({ ratio: 1 });
+      const { height: shown = 0 } = (await stage(page).boundingBox()) ?? {};
+      expect(shown).toBeGreaterThan(150);
+      const tooWide = bars.map((bar) =>
+        bar.evaluate((root) =>
+          [...root.querySelectorAll('*')]
+            .filter((one) => one.getBoundingClientRect().right > root.getBoundingClientRect().right + 1)
+            .map((one) => one.outerHTML),
+        ),
+      );
+      expect(await Promise.all(tooWide)).toEqual([[], []]);
+      if (shots) await page.screenshot({ path: `${shots}/two-${windowWidth}x${windowHeight}.png` });
+      expect(await axeViolations(page)).toEqual([]);
+      // What has scrolled out of view comes there, and goes away again for the next window.
+      await bars[1]!.getByRole('button', { name: '0.5', exact: true }).click();
+      await expect(bars[1]!.getByRole('button', { name: '0.5', exact: true })).toBeInViewport({ ratio: 0.99 });
+      await expect(stage(page)).toBeInViewport({ ratio: 1 });
+      await bars[0]!.getByRole('button', { name: 'Set mark' }).scrollIntoViewIfNeeded();
+    });
+  }
+});
 
 /** Screens with the pointer that they have, and whether the strip of checkpoints is open. */
 const loadingScreens = [
