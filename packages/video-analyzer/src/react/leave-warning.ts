@@ -11,7 +11,8 @@ export function warnBeforeLeaving(tab: EventTarget, isDevelopmentBuild: boolean)
   if (isDevelopmentBuild) return () => {};
   const warn = (event: Event) => {
     event.preventDefault();
-    return leaveTexts.page;
+    // Chrome and Edge before version 119 warn only with a text.
+    Object.assign(event, { returnValue: leaveTexts.page });
   };
   tab.addEventListener('beforeunload', warn);
   return () => tab.removeEventListener('beforeunload', warn);
