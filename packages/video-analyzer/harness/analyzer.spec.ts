@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { fixturePath, sharedMediaPath } from '@swing/media/testing/fixtures';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
+import { goOn, holdAtHalf } from './half-download.ts';
 import { approve, sendNow, skipMicrophoneTest } from './recordings-page.ts';
 import { settled } from './settled.ts';
 import { speedButton } from './speed-buttons.ts';
@@ -152,6 +153,23 @@ test('[ANZ-02] a failed load closes the overlay, is logged and can be tried agai
   await expect(page.getByText('Something went wrong while loading the video.')).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('[ANZ-02] a connection lost at 50 %: progress, the message, and Retry', async ({ page }) => {
+  await holdAtHalf(page, '/clip.mp4', readFileSync(clip));
+  await page.goto('/analyzer.html');
+  const progress = page.getByRole('progressbar', { name: 'Loading Video' });
+  await expect(progress).toHaveAttribute('aria-valuetext', '50%');
+  await goOn(page, 'break');
+  const failure = page.getByRole('alert').filter({ hasText: 'The video could not be loaded' });
+  await expect(failure).toContainText('The video could not be downloaded. Check your connection.');
+  await expect(progress).toHaveCount(0);
+  await shot(page, 'desk-lost-at-half');
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(progress).toHaveAttribute('aria-valuetext', '50%');
+  await goOn(page, 'rest');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(failure).toHaveCount(0);
 });
 
 test('[ANZ-02] [REC-04] a video that fails in the middle pauses the recording, and goes on from there', async ({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { sharedMediaPath } from '@swing/media/testing/fixtures';
+import { goOn, holdAtHalf } from './half-download.ts';
 import { clips, file, soundOnly } from './second-video-clips.ts';
 import { addReference, bar, chooseVideo2, expectOnlyVideo1, openAnalyzer, panel, shot } from './second-video-page.ts';
 
@@ -91,38 +92,8 @@ test('[ANZ-10] a video that cannot be opened leaves the video 2 before it in pla
   await expect(panel(page)).toContainText('model.mp4');
 });
 
-/** Makes the page receive half of `/library.mp4` and then wait for `globalThis.goOn('rest' | 'break')`. */
-async function holdAtHalf(page: Page) {
-  await page.route('**/half-of-library', (route) => route.fulfill({ body: clips.numbered }));
-  await page.addInitScript(() => {
-    const usual = globalThis.fetch;
-    const scope = globalThis as unknown as { goOn: (how: 'rest' | 'break') => void };
-    globalThis.fetch = async (input, init) => {
-      if (!String(input).endsWith('/library.mp4')) return usual(input, init);
-      const bytes = new Uint8Array(await (await usual('/half-of-library')).arrayBuffer());
-      const half = Math.ceil(bytes.length / 2);
-      const body = new ReadableStream<Uint8Array>({
-        start(controller) {
-          controller.enqueue(bytes.subarray(0, half));
-          init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
-          scope.goOn = (how) => {
-            if (how === 'break') return controller.error(new TypeError('network error'));
-            controller.enqueue(bytes.subarray(half));
-            controller.close();
-          };
-        },
-      });
-      const headers = { 'content-type': 'video/mp4', 'content-length': String(bytes.length) };
-      return new Response(body, { headers });
-    };
-  });
-}
-
-const goOn = (page: Page, how: 'rest' | 'break') =>
-  page.evaluate((next) => (globalThis as unknown as { goOn: (how: string) => void }).goOn(next), how);
-
 test('[ANZ-03] [ANZ-10] a connection lost at 50 %: progress, the message, and Retry', async ({ page }) => {
-  await holdAtHalf(page);
+  await holdAtHalf(page, '/library.mp4', clips.numbered);
   await openAnalyzer(page);
   const library = panel(page).getByRole('button', { name: 'Library' });
   const progress = page.getByRole('progressbar', { name: 'Loading Video' });
@@ -147,7 +118,7 @@ test('[ANZ-03] [ANZ-10] a connection lost at 50 %: progress, the message, and Re
 });
 
 test('[ANZ-03] loading can be stopped', async ({ page }) => {
-  await holdAtHalf(page);
+  await holdAtHalf(page, '/library.mp4', clips.numbered);
   await openAnalyzer(page);
   await panel(page).getByRole('button', { name: 'Library' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
