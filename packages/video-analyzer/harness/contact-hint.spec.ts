@@ -44,6 +44,9 @@ test('[PLUS-07] the suggested contact is announced, shown and used, and is a che
     'Contact? 0:01.63. Suggested from the sound. The hit may be up to 0.06 s of real time earlier.',
   );
   await expect(tick(page)).toHaveCount(1);
+  for (const name of ['Show the suggested frame at 0:01.63', 'Use it as Contact', 'Dismiss the suggestion'])
+    await expect(hint(page).getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(action(page, 'Dismiss')).toHaveAttribute('title', 'Dismiss the suggestion');
   await shot(page, 'contact-suggested');
   expect(server.get(checkpoint)).toBeUndefined();
 

@@ -37,12 +37,17 @@ test('[ANZ-06] draws with the keyboard: a stroke, a line and a dot, and Escape c
 }) => {
   await open(page);
   await expect(stage(page)).toBeFocused();
+  await expect(stage(page)).toHaveAccessibleDescription('Enter draws with the keyboard. Question mark shows all keys.');
   const right = Array<string>(4).fill('Shift+ArrowRight');
   const left = Array<string>(4).fill('Shift+ArrowLeft');
 
   await press(page, 'Enter');
-  await expect(page.getByText('Crosshair in the middle.')).toBeAttached();
-  await press(page, 'Enter', ...right);
+  await expect(page.getByText('Crosshair in the middle. Arrow keys move it, Enter draws, Escape ends.')).toBeAttached();
+  await press(page, 'Enter');
+  await expect(
+    page.getByText('Drawing started. Arrow keys continue it, Enter ends it, Escape cancels it.'),
+  ).toBeAttached();
+  await press(page, ...right);
   if (shots) await page.screenshot({ path: `${shots}/keyboard-drawing.png` });
   await press(page, 'Enter');
   await expect(page.getByText('Drawing ended.')).toBeAttached();
@@ -77,6 +82,7 @@ test('[ANZ-06] a text placed with the keyboard is typed, and the focus returns t
   await press(page, 'i', 'Enter', 'Enter');
   const field = page.getByRole('textbox', { name: 'Text on the picture' });
   await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('placeholder', 'Type, then Enter');
   await page.keyboard.type('Late');
   await press(page, 'Enter');
   await expect(field).toBeHidden();

@@ -43,7 +43,9 @@ test('[ANZ-03] [ANZ-10] both lists: add, show as video 2, replace, remove from t
   await expect(modelButton).toHaveAttribute('aria-pressed', 'false');
   await shot(page, 'lists');
 
-  await references.getByRole('button', { name: 'Remove model swing side' }).click();
+  const removeModel = references.getByRole('button', { name: 'Remove model swing side' });
+  await expect(removeModel).toHaveAttribute('title', 'Remove from this list');
+  await removeModel.click();
   await expect(references).toContainText('None added yet.');
   await drills.getByRole('button', { name: 'Remove Tee drill, high hands' }).click();
   await expect(drills).toContainText('None added yet.');
@@ -65,6 +67,7 @@ test('[ANZ-10] adding needs a file and a name, which is proposed from the file',
   const name = dialog(page).getByLabel('Name');
   const add = dialog(page).getByRole('button', { name: 'Add', exact: true });
   const alert = dialog(page).getByRole('alert');
+  await expect(dialog(page)).toContainText('Stays on this computer, and in this list until you leave the page.');
   await add.click();
   await expect(alert).toHaveText('Please select a file and enter a name');
   await name.fill('A name without a file');
@@ -94,6 +97,7 @@ test('[ANZ-10] a reference may be the path of a video on this site', async ({ pa
   await panel(page).getByRole('button', { name: 'Add drill video' }).click();
   await dialog(page).getByText('Use a video on this site instead').click();
   const path = dialog(page).getByLabel('Path of the video');
+  await expect(path).toHaveAccessibleDescription('Used if no file is chosen. For example /videos/model-swing.mp4');
   await path.fill('https://elsewhere.test/tee.mp4');
   await expect(dialog(page).getByLabel('Name')).toHaveValue('tee');
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
@@ -139,7 +143,9 @@ test('[ANZ-03] another swing of this player: pages, ages, and the swing as video
   );
   await page.route('**/swings/*.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: clips.numbered }));
   await openAnalyzer(page);
-  await panel(page).getByRole('button', { name: 'Another swing' }).click();
+  const another = panel(page).getByRole('button', { name: 'Another swing' });
+  await expect(another).toHaveAttribute('title', 'Another swing of this player');
+  await another.click();
   await expect(dialog(page).getByRole('alert')).toContainText('The swings could not be loaded. Check your connection.');
   isBroken = false;
   await dialog(page).getByRole('button', { name: 'Retry' }).click();

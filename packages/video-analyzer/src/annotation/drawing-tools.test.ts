@@ -49,7 +49,7 @@ describe('the look', () => {
     expect(only(editor).handDrawnSeed).toBeGreaterThan(0);
   });
 
-  it.each(['line', 'angle', 'horizontalGuide', 'verticalGuide', 'ruler', 'pen', 'dot'] as const)(
+  it.each(['line', 'angle', 'horizontalGuide', 'verticalGuide', 'ruler', 'path', 'stopwatch', 'pen', 'dot'] as const)(
     '[PLUS-08] a %s never looks hand-drawn',
     (tool) => {
       const editor = newEditor();
@@ -57,6 +57,7 @@ describe('the look', () => {
       editor.chooseHandDrawn(true);
       drag(editor, from, to);
       expect(editor.getSnapshot().isHandDrawn).toBeNull();
+      expect(only(editor)).toMatchObject({ shape: tool });
       expect(only(editor).handDrawnSeed).toBeUndefined();
     },
   );

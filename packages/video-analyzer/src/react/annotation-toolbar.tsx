@@ -74,7 +74,7 @@ export function AnnotationToolbar({ editor }: Pick<AnalyzerParts, 'editor'>) {
           );
         })}
       </div>
-      <div className={styles.styles} role="group" aria-label="Colour">
+      <div className={styles.styles} role="group" aria-label="Color">
         {colors.map((name) => (
           <Toggle
             key={name}
