@@ -15,7 +15,11 @@ test('[PLUS-09] an admin adds a video for every coach, changes and removes it', 
   await page.getByRole('button', { name: 'Add a Video', exact: true }).click();
   await page.getByLabel('Video file').setInputFiles(swingClip);
   await page.getByLabel('Name').fill('Model swing');
-  await page.getByRole('checkbox', { name: /^The person in this video allows us to show it to all coaches/ }).check();
+  await page
+    .getByRole('checkbox', {
+      name: 'The person in this video allows us to show it to all coaches and their players. If it is a child, a parent allows it.',
+    })
+    .check();
   await expectGoodScreen();
   await page.getByRole('button', { name: 'Add to Library' }).click();
   await expect(page.getByText('“Model swing” was added to everyone’s library, under Reference Videos.')).toBeVisible();
@@ -52,7 +56,9 @@ test('[PLUS-09] an admin adds a video for every coach, changes and removes it', 
     .toBeGreaterThan(0);
 
   await page.getByRole('button', { name: 'Remove Model swing' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('It leaves the library of every coach.');
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'It leaves the library of every coach. Players who got it with an analysis still see it until that analysis expires.',
+  );
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('“Model swing” was removed.')).toBeVisible();
   await coachPage.reload();

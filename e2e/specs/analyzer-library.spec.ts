@@ -3,7 +3,7 @@ import { openAdmin } from '../fixtures/admin.ts';
 import { addLibraryVideo, addVideo } from '../fixtures/add-video.ts';
 import { openAnalyzer, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { numberedClip, swingClip } from '../fixtures/clips.ts';
-import { abortCall, typedCall } from '../fixtures/failing-calls.ts';
+import { abortCall, refuseCall } from '../fixtures/failing-calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Add video 2' });
@@ -25,6 +25,14 @@ test('[ANZ-03] [PLUS-09] [PLUS-14] a coach compares with a library video and att
   await waitUntilLoaded(page);
 
   await openLibrary(page);
+  await expect(dialog(page).getByRole('region', { name: 'Shown to the player' })).toContainText(
+    'None yet. The player sees them beside your analysis.',
+  );
+  const search = dialog(page).getByRole('searchbox', { name: 'Search the library' });
+  await expect(search).toHaveAttribute('placeholder', 'Name or tag');
+  await search.fill('bunt');
+  await expect(dialog(page)).toContainText('Nothing found for “bunt”. The search looks at names and tags.');
+  await search.fill('');
   await dialog(page).getByRole('tab', { name: 'Drills' }).click();
   const shown = dialog(page).getByRole('checkbox', { name: 'Show to the player High tee' });
   await shown.click();
@@ -84,12 +92,7 @@ test('[ANZ-03] [PLUS-14] a library that cannot be opened says so, and so do vide
   await expectGoodScreen();
   await page.unrouteAll();
 
-  /** Makes a call fail with a 403 page, as from a proxy that blocks it. */
-  const refuse = (name: string) =>
-    page.route(typedCall(name), (route) =>
-      route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }),
-    );
-  await refuse('library.attachments');
+  await refuseCall(page, 'library.attachments');
   await alert.getByRole('button', { name: 'Retry' }).click();
   const failure = dialog(page).getByRole('alert');
   await expect(failure).toContainText('The videos for the player could not be loaded.');
@@ -97,7 +100,7 @@ test('[ANZ-03] [PLUS-14] a library that cannot be opened says so, and so do vide
   await failure.getByRole('button', { name: 'Try Again' }).click();
   const shown = dialog(page).getByRole('checkbox', { name: 'Show to the player Model swing' });
   await expect(shown).toBeEnabled();
-  await refuse('library.attach');
+  await refuseCall(page, 'library.attach');
   await shown.click();
   await expect(failure).toContainText('The videos for the player could not be changed.');
   await expect(shown).not.toBeChecked();

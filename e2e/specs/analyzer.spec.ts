@@ -58,15 +58,6 @@ test.describe('layout', () => {
   });
 });
 
-test('[ANZ-01] without a selection the analyzer asks for one', async ({ page, site, expectGoodScreen }) => {
-  await storeCoachSession(page, site, await site.factories.createCoach());
-  await page.goto('/coach/analyzer');
-  await expect(page.getByText('Choose a video from the queue.')).toBeVisible();
-  await expectGoodScreen();
-  await page.getByRole('link', { name: 'Back to Queue' }).click();
-  await page.waitForURL('/coach/queue');
-});
-
 test('[ANZ-02] a video that is still being prepared shows a notice, then opens by itself', async ({
   page,
   site,
@@ -81,6 +72,7 @@ test('[ANZ-02] a video that is still being prepared shows a notice, then opens b
   await openAnalyzer(page, site, swingClip);
   await expect(page.getByRole('application', { name: "Stage: Analyze Mia Torres's swing" })).toBeFocused();
   await expect(page.getByText('This video is still being prepared. It opens by itself in a moment.')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Preparing Video' })).toBeVisible();
   await expect(page.getByText(/HTTP 409/)).toHaveCount(0);
   await expectGoodScreen();
   isPrepared = true;
@@ -118,6 +110,10 @@ test('[ANZ-01] a copy that every browser plays is shown, and Download Original l
     needsProxy: true,
     proxyState: 'ready',
     cleanState: 'ready',
+    notes: '',
+    wantsMechanics: true,
+    wantsDrills: false,
+    wantsBatAdvice: true,
   });
   await page.route('**/api/video/stream/**', (route) => route.abort());
   await storeCoachSession(page, site, coach);
@@ -126,6 +122,10 @@ test('[ANZ-01] a copy that every browser plays is shown, and Download Original l
     'href',
     `/api/video/stream/${submission.uploadKey}?download=1`,
   );
+  await expect(page.getByRole('region', { name: 'Video files' })).toContainText('– original');
+  const details = page.getByRole('region', { name: 'Submission details' });
+  await expect(details).toContainText('Asked for: Mechanics, Bat advice');
+  await expect(details).toContainText('No notes from the player.');
   // Loading ends with the refused request. Its errors must be logged before the page is closed.
   await expect(page.getByText('The video could not be downloaded. Check your connection.')).toBeVisible();
   expectLogged(/ERR_FAILED/, /Failed to load the selected video/);
@@ -144,7 +144,7 @@ test('[REC-04] [COACH-07] the analyzer of a completed swing offers no recorder, 
   for (const _ of ['first', 'after a reload']) {
     await page.goto(`/coach/analyzer?submission=${submission.id}`);
     await waitUntilLoaded(page);
-    await expect(page.getByText('This swing has been analyzed.')).toBeVisible();
+    await expect(page.getByText('This swing has been analyzed. Its analysis is in the queue.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Test Mic' })).toHaveCount(0);
   }
   await expectGoodScreen();

@@ -125,6 +125,7 @@ test('[PLUS-09] a removed video is also taken away from players on request', asy
   const question = page.getByRole('alertdialog');
   const choice = question.getByRole('checkbox', { name: 'Also take it away from players who can see it' });
   await page.getByRole('button', { name: 'Remove Withdrawn' }).click();
+  await expect(question).toContainText('For example, because the person in it does not allow it any more.');
   await choice.check();
   await expectGoodScreen();
   await question.getByRole('button', { name: 'Remove' }).click();

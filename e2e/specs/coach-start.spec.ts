@@ -133,6 +133,10 @@ test('[COACH-05] [ANZ-11] the sample swing opens in the analyzer, belongs to no 
   await page.waitForURL('/coach/analyzer?practice=1');
   await waitUntilLoaded(page);
   await expect(page.getByText('Frame 1 / 120')).toBeVisible();
+  await expect(page.getByRole('application', { name: 'Stage: Practice swing' })).toBeVisible();
+  const panel = page.getByRole('complementary', { name: 'Submission and recording' });
+  await expect(panel.getByText('Practice swing', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'Video files' })).toContainText('Sample swing.mp4');
   await expect(
     page.getByText(
       "Draw, record and watch as with a player's swing. Recordings stay on this computer: you can download them, but nothing is sent to anybody.",

@@ -41,6 +41,7 @@ test('[PLUS-02] a corrected analysis replaces the sent one, which the player kee
   await page.getByRole('menuitem', { name: 'Send a corrected analysis' }).click();
   await page.waitForURL(`/coach/analyzer?submission=${submission.id}&correction=1`);
   await waitUntilLoaded(page);
+  await expect(page.getByText('Corrected analysis', { exact: true })).toBeVisible();
   await expect(
     page.getByText('Mia Torres keeps the analysis that was sent until the corrected one has arrived completely.'),
   ).toBeVisible();

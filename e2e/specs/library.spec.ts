@@ -1,7 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { addLibraryVideo } from '../fixtures/add-video.ts';
 import { swingClip } from '../fixtures/clips.ts';
-import { failCall, holdCall } from '../fixtures/failing-calls.ts';
+import { failCall, holdCall, refuseCall } from '../fixtures/failing-calls.ts';
 import {
   gigabyte,
   names,
@@ -26,10 +26,30 @@ test('[PLUS-09] a coach adds a video, which can be played as soon as it is prepa
   const coach = await site.factories.createCoach();
   await openLibrary(page, site, coach);
   await expect(page.getByText('No reference videos yet')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Add a model swing once, and it is at hand for every analysis: play it beside a player’s swing, or let the player keep it next to your analysis.',
+    ),
+  ).toBeVisible();
+  await tab(page, 'Drills').click();
+  await expect(
+    page.getByText(
+      'Add the exercises that you ask for again and again. With two clicks a player gets the right one next to your analysis.',
+    ),
+  ).toBeVisible();
+  await tab(page, 'Reference Videos').click();
   await expect(page.getByText('0 B of 5.0 GB used')).toBeVisible();
   await expectGoodScreen();
   await page.getByRole('button', { name: 'Add the first one' }).click();
   await expect(submit(page)).toBeDisabled();
+  for (const text of [
+    'MP4, MOV, M4V or WebM, up to 500 MB.',
+    'A model swing to compare with',
+    'An exercise for a player to do',
+    'Separate them with commas, for example: load, opposite field.',
+    'The person in this video allows me to show it to my players. If it is a child, a parent allows it.',
+  ])
+    await expect(page.getByText(text)).toBeVisible();
   await file(page).setInputFiles(swingClip);
   await expect(page.getByLabel('Name')).toHaveValue('swing animation');
   await expect(page.getByLabel('Preview of swing-animation.mp4')).toBeVisible();
@@ -43,7 +63,9 @@ test('[PLUS-09] a coach adds a video, which can be played as soon as it is prepa
   await expectGoodScreen();
   await permission(page).check();
   await submit(page).click();
-  const added = page.getByText('“High tee” was added to your library, under Drills.');
+  const added = page.getByText(
+    '“High tee” was added to your library, under Drills. It can be played as soon as it is prepared.',
+  );
   await expect(added).toBeVisible();
   await expect(page.locator(':focus')).toContainText('“High tee” was added');
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
@@ -142,7 +164,7 @@ test('[PLUS-09] name, kind and tags are edited, and found again', async ({
   expectLogged,
   expectGoodScreen,
 }) => {
-  expectLogged(/status of 500/);
+  expectLogged(/status of 403/);
   const coach = await site.factories.createCoach();
   const other = await site.factories.createCoach();
   await site.factories.createLibraryVideo({ coachId: idOf(coach), name: 'Tee work', tags: ['load'] });
@@ -158,9 +180,9 @@ test('[PLUS-09] name, kind and tags are edited, and found again', async ({
   await dialog.getByLabel('Tags').fill('load, stride length');
   await dialog.getByRole('radio', { name: /^Drill/ }).check();
   await expectGoodScreen();
-  await failCall(page, 'library.update');
+  await refuseCall(page, 'library.update');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveText('The changes could not be saved. Please try again.');
   await page.unrouteAll();
   const release = await holdCall(page, 'library.update');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
@@ -172,6 +194,7 @@ test('[PLUS-09] name, kind and tags are edited, and found again', async ({
   await tab(page, 'Drills').click();
   await expect(names(page)).toHaveText(['Two-ball tee']);
   const search = page.getByRole('searchbox', { name: 'Search' });
+  await expect(search).toHaveAttribute('placeholder', 'Name or tag');
   await search.fill('stride');
   await expect(page).toHaveURL('/coach/library?kind=drill&search=stride');
   await expect(names(page)).toHaveText(['Two-ball tee']);
@@ -179,6 +202,7 @@ test('[PLUS-09] name, kind and tags are edited, and found again', async ({
   await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0);
   await search.fill('bunt');
   await expect(page.getByText('Nothing found for “bunt”')).toBeVisible();
+  await expect(page.getByText('The search looks at names and tags.')).toBeVisible();
   await expectGoodScreen();
   await page.getByRole('button', { name: 'Show all drills' }).click();
   await expect(names(page)).toHaveText(['Two-ball tee']);
@@ -256,7 +280,9 @@ test('[PLUS-09] a video is removed after a question, and frees its storage', asy
   const remove = page.getByRole('button', { name: 'Remove Old drill' });
   await remove.click();
   const question = page.getByRole('alertdialog', { name: 'Remove “Old drill”?' });
-  await expect(question).toContainText('Players who got it with an analysis still see it until that analysis expires.');
+  await expect(question).toContainText(
+    'It leaves your library. Players who got it with an analysis still see it until that analysis expires.',
+  );
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(names(page)).toHaveText(['Old drill', 'Broken']);
   await failCall(page, 'library.remove');
@@ -308,7 +334,9 @@ test('[PLUS-09] a preview that cannot be played says so, and can be tried again'
   await page.route(/\/api\/library\/video\/[^?]+$/, (route) => route.fulfill({ status: 500 }));
   await page.getByRole('button', { name: 'Play Trout' }).click();
   const dialog = page.getByRole('dialog', { name: 'Trout' });
-  await expect(dialog.getByRole('alert')).toContainText('The video could not be played.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The video could not be played. Check your connection, or whether it was removed.',
+  );
   await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Try Again' }).click();
   await expect
