@@ -349,24 +349,3 @@ test('[REC-05] coordinates from before the session or from the future are not us
   setTime(10_001);
   expect(send(15_001)).toBe(false);
 });
-
-test('[REC-05] a browser that cannot reduce a capture to the stage, or undo that, says so', async () => {
-  const { capture, share } = setUp();
-  const track = await share(capture.session);
-  const { restrictTo } = track;
-  const refuse = () => Promise.reject(new Error('Not now.'));
-  track.restrictTo = refuse;
-  await capture.setCrop('stage');
-  const refused = 'The browser cannot reduce this to the stage: Not now.';
-  expect(capture.getSnapshot()).toMatchObject({ crop: 'whole', isChangingCrop: false, error: refused });
-  track.restrictTo = restrictTo;
-  const chosen = capture.setCrop('stage');
-  await settle();
-  videos[0]?.showPicture();
-  await chosen;
-  expect(capture.getSnapshot()).toMatchObject({ crop: 'stage', error: null });
-  track.restrictTo = refuse;
-  await capture.setCrop('window');
-  const kept = 'The browser cannot show more than the stage: Not now.';
-  expect(capture.getSnapshot()).toMatchObject({ crop: 'stage', isChangingCrop: false, error: kept });
-});
