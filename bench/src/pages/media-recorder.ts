@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
-import { recordingPreset, recordingSizes } from '@swing/media/encoding-presets';
+import { recordingPreset } from '@swing/media/encoding-presets';
+import { recordingSizes } from '@swing/media/picture-shape';
 import { h264, loadFfmpeg } from './run-ffmpeg.ts';
 
 const event = (target: EventTarget, name: string) =>

@@ -1,4 +1,5 @@
-import { compressionPreset, shapeOf } from './encoding-presets.ts';
+import { compressionPreset } from './encoding-presets.ts';
+import { shapeOf } from './picture-shape.ts';
 
 /** When the file of an analysis is compressed, and how small it becomes. */
 export interface CompressionLimits {

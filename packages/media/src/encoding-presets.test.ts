@@ -1,12 +1,7 @@
 import { canEncodeAudio } from 'mediabunny';
 import { describe, expect, it } from 'vitest';
-import {
-  compressionPreset,
-  ensureAacEncoder,
-  recordingLimits,
-  recordingPreset,
-  recordingSizes,
-} from './encoding-presets.ts';
+import { compressionPreset, ensureAacEncoder, recordingLimits, recordingPreset } from './encoding-presets.ts';
+import { recordingSizes } from './picture-shape.ts';
 
 describe('encoding presets', () => {
   it('[REC-02] [PLUS-13] contain the required numbers', () => {

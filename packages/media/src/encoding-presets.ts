@@ -1,15 +1,3 @@
-/** The picture sizes of recordings. */
-export const recordingSizes = {
-  landscape: { width: 1280, height: 720 },
-  portrait: { width: 720, height: 1280 },
-} as const;
-
-export type PictureShape = keyof typeof recordingSizes;
-
-/** The shape of a picture, or of the canvas that shows it. A square is landscape. */
-export const shapeOf = ({ width, height }: { width: number; height: number }): PictureShape =>
-  height > width ? 'portrait' : 'landscape';
-
 /** A recording of any shape: H.264 and AAC, 30 frames and 6 Mbit per second, a key frame every second. */
 export const recordingPreset = {
   frameRate: 30,

@@ -1,4 +1,4 @@
-import { shapeOf } from '@swing/media/encoding-presets';
+import { shapeOf } from '@swing/media/picture-shape';
 import {
   AudioBufferSource,
   CanvasSource,

@@ -1,4 +1,4 @@
-import type { PictureShape } from '@swing/media/encoding-presets';
+import type { PictureShape } from '@swing/media/picture-shape';
 import type { Size } from '../playback/zoom.ts';
 import { createStore } from '../store.ts';
 import type { CropChannel } from './crop-channel.ts';

@@ -1,4 +1,4 @@
-import { recordingSizes, type PictureShape } from '@swing/media/encoding-presets';
+import { recordingSizes, type PictureShape } from '@swing/media/picture-shape';
 import type { Size } from '../playback/zoom.ts';
 import type { CropCoordinates } from './crop.ts';
 

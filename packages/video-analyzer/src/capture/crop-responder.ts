@@ -1,4 +1,4 @@
-import type { PictureShape } from '@swing/media/encoding-presets';
+import type { PictureShape } from '@swing/media/picture-shape';
 import type { Observable } from '../store.ts';
 import type { CapturedVideo } from './captured-video.ts';
 import { openCropChannel, type CropChannel } from './crop-channel.ts';

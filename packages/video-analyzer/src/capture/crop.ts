@@ -1,4 +1,4 @@
-import { recordingSizes, type PictureShape } from '@swing/media/encoding-presets';
+import { recordingSizes, type PictureShape } from '@swing/media/picture-shape';
 import type { Point } from '../annotation/geometry.ts';
 import type { Size } from '../playback/zoom.ts';
 

@@ -1,4 +1,4 @@
-import { shapeOf } from '@swing/media/encoding-presets';
+import { shapeOf } from '@swing/media/picture-shape';
 import type { StageContext } from '../playback/stage-context.ts';
 import type { Size } from '../playback/zoom.ts';
 import { cropOfPicture, type CropCoordinates, type CropRectangle } from './crop.ts';

@@ -1,5 +1,5 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
-import { recordingSizes, type PictureShape } from '@swing/media/encoding-presets';
+import { recordingSizes, type PictureShape } from '@swing/media/picture-shape';
 import { fittedSize } from '../playback/zoom.ts';
 import type { Layout } from './layout.ts';
 import { panesOf } from './panes.ts';

@@ -1,4 +1,5 @@
-import { ensureAacEncoder, recordingPreset, recordingSizes, type PictureShape } from '@swing/media/encoding-presets';
+import { ensureAacEncoder, recordingPreset } from '@swing/media/encoding-presets';
+import { recordingSizes, type PictureShape } from '@swing/media/picture-shape';
 import { cannotRecordText } from './recording-support.ts';
 import { canEncodeAudio, canEncodeVideo, Quality, type AudioCodec, type VideoCodec } from 'mediabunny';
 

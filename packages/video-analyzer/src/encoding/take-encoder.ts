@@ -1,4 +1,5 @@
-import { recordingPreset, shapeOf, type PictureShape } from '@swing/media/encoding-presets';
+import { recordingPreset } from '@swing/media/encoding-presets';
+import { shapeOf, type PictureShape } from '@swing/media/picture-shape';
 import { Mp4OutputFormat, Output, StreamTarget, type AudioCodec, type VideoCodec } from 'mediabunny';
 import type { RecordingTimeAt } from './captured-sound.ts';
 import type { TakeLoudness } from '../loudness/loudness.ts';

@@ -1,4 +1,4 @@
-import { recordingSizes, type PictureShape } from '@swing/media/encoding-presets';
+import { recordingSizes, type PictureShape } from '@swing/media/picture-shape';
 import type { AudioCodec, VideoCodec } from 'mediabunny';
 import { isTakeLoudness, type TakeLoudness } from '../loudness/loudness.ts';
 

@@ -1,4 +1,4 @@
-import { recordingSizes } from '@swing/media/encoding-presets';
+import { recordingSizes } from '@swing/media/picture-shape';
 import { assembleTakes, type Assembled, type Assembly } from './assemble-takes.ts';
 import { wholeTake } from './cut.ts';
 import { canEncodeH264 } from './recording-codecs.ts';

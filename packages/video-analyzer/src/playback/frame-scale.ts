@@ -1,4 +1,4 @@
-import { shapeOf } from '@swing/media/encoding-presets';
+import { shapeOf } from '@swing/media/picture-shape';
 import { stageOnCanvas, stageSizes } from './pane-view.ts';
 import { fittedSize, type Size } from './zoom.ts';
 

@@ -1,4 +1,4 @@
-import { shapeOf, type PictureShape } from '@swing/media/encoding-presets';
+import { shapeOf, type PictureShape } from '@swing/media/picture-shape';
 import type { Point, Viewport } from '../annotation/geometry.ts';
 import { clampView, fittedSize, panBy, placeRegion, zoomTo, type Region, type Size, type StageView } from './zoom.ts';
 

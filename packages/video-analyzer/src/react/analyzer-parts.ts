@@ -1,5 +1,5 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
-import { recordingSizes } from '@swing/media/encoding-presets';
+import { recordingSizes } from '@swing/media/picture-shape';
 import { createAnnotationEditor } from '../annotation/annotation-editor.ts';
 import type { Backwards } from '../backwards/play-backwards.ts';
 import type { Point } from '../annotation/geometry.ts';

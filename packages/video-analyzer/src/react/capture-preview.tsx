@@ -1,4 +1,4 @@
-import { recordingSizes, type PictureShape } from '@swing/media/encoding-presets';
+import { recordingSizes, type PictureShape } from '@swing/media/picture-shape';
 import { useEffect, useRef } from 'react';
 import type { Capture } from '../capture/capture.ts';
 import type { Observable } from '../store.ts';

@@ -1,6 +1,6 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import type { CheckpointId } from '@swing/domain/analyzer/checkpoints';
-import type { PictureShape } from '@swing/media/encoding-presets';
+import type { PictureShape } from '@swing/media/picture-shape';
 import { firstLayout, layoutModes, type Layout, type LayoutMode } from '../comparing/layout.ts';
 import { nudgedMark } from '../comparing/link.ts';
 import { panesOf, type Pane } from '../comparing/panes.ts';

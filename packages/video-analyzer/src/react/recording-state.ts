@@ -1,4 +1,4 @@
-import type { PictureShape } from '@swing/media/encoding-presets';
+import type { PictureShape } from '@swing/media/picture-shape';
 import type { RecorderStatus } from '../recording/recorder-status.ts';
 import { createStore } from '../store.ts';
 import type { RecordingParts } from './recording-parts.ts';

@@ -1,4 +1,4 @@
-import { shapeOf } from '@swing/media/encoding-presets';
+import { shapeOf } from '@swing/media/picture-shape';
 import { paneAt, type Pane } from '../comparing/panes.ts';
 import type { Point } from '../annotation/geometry.ts';
 import { stageSizes } from '../playback/pane-view.ts';

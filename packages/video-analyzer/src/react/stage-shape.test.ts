@@ -1,4 +1,4 @@
-import type { PictureShape } from '@swing/media/encoding-presets';
+import type { PictureShape } from '@swing/media/picture-shape';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { firstLayout } from '../comparing/layout.ts';
 import { emptyPlayer } from '../playback/player-snapshot.ts';

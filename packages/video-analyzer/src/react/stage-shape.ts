@@ -1,4 +1,4 @@
-import type { PictureShape } from '@swing/media/encoding-presets';
+import type { PictureShape } from '@swing/media/picture-shape';
 import { proposeShape } from '../comparing/propose-shape.ts';
 import { createStore, type Observable } from '../store.ts';
 import type { Comparison } from './comparison.ts';
