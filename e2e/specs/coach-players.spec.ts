@@ -200,6 +200,7 @@ test('[PLUS-03] a browser that does not allow copying shows the link to copy by 
   });
   const coach = await site.factories.createCoach();
   await openCoachPage(page, site, coach, '/coach/players');
+  await expect(invite(page).getByRole('img', { name: 'QR code of your invite link' })).toBeVisible();
   await invite(page).getByRole('button', { name: 'Copy Link' }).click();
   await expect(invite(page).getByRole('status')).toHaveText(
     `Your browser did not allow copying. Copy the link yourself: ${site.url}/?coach=${coach.inviteCode}`,
