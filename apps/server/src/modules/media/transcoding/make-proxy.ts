@@ -10,13 +10,13 @@ const longestMs = 2.5 * 3_600_000;
 
 /**
  * Writes `output`, an H.264 copy of `input` that every browser plays: upright, with every frame at its original time,
- * with sound, without metadata. Both are files in `folder`. Throws FfmpegError.
+ * with sound, without metadata. Of `mostFrames` frames at most, if that is given. Both are files in `folder`. Throws FfmpegError.
  */
 export async function makeProxy(
   ffmpeg: Ffmpeg,
   probe: VideoProbe,
   files: { folder: string; input: string; output: string },
-  cpuSeconds: number,
+  { cpuSeconds, mostFrames }: { cpuSeconds: number; mostFrames: number | null },
 ): Promise<void> {
   const { width, height } = fittedSize(probe);
   const isMatroska = probe.container === 'webm' || probe.container === 'matroska';
@@ -38,6 +38,7 @@ export async function makeProxy(
       ['-vf', `scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p`],
       ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-g', '30', '-bf', '0'],
       ['-level:v', levelFor(width, height, probe.frameRate)],
+      mostFrames === null ? [] : ['-frames:v', String(mostFrames)],
       ['-threads', String(Math.min(4, Math.max(1, availableParallelism() - 1)))],
       probe.audioCodec === 'aac' ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k'],
       ['-flags:v', '+bitexact', '-flags:a', '+bitexact', '-fflags', '+bitexact'],

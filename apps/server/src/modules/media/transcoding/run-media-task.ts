@@ -120,7 +120,10 @@ async function encode(
   { cpuSeconds, isBackground }: { cpuSeconds: number; isBackground: boolean | undefined },
 ): Promise<void> {
   const probe = await withFile(files.input, (input) => probeVideo(input));
-  await inTranscodingSlot(() => makeProxy(ffmpeg, probe, files, cpuSeconds), isBackground);
+  const { count } = await readFrameIndex(original);
+  // A clean copy may end with frames that an edit list of the original hides.
+  const mostFrames = probe.frameCount > count ? count : null;
+  await inTranscodingSlot(() => makeProxy(ffmpeg, probe, files, { cpuSeconds, mostFrames }), isBackground);
   await withFile(files.output, (output) => refuseOtherFrames(original, output));
 }
 
