@@ -45,6 +45,8 @@ export function createFramePosition(
   let paintedFrame = 0;
   /** True just after pausing: the element may still present a picture that `elementFrame` does not reflect yet. */
   let isComingToRest = false;
+  /** True from pausing until the position is changed: a picture that the element still presents is the one on screen. */
+  let isAtPause = false;
   let settleTimer: ReturnType<typeof setTimeout> | undefined;
 
   /**
@@ -64,8 +66,9 @@ export function createFramePosition(
   function seekElement() {
     clearTimeout(settleTimer);
     const { status, frame, duration } = getSnapshot();
-    if (elementFrame !== frame && status === 'paused')
-      video.currentTime = Math.min(frames.index().midTimeOf(frame), duration);
+    if (elementFrame === frame || status !== 'paused') return;
+    isAtPause = false;
+    video.currentTime = Math.min(frames.index().midTimeOf(frame), duration);
   }
 
   function settleIn(milliseconds: number) {
@@ -92,6 +95,9 @@ export function createFramePosition(
     seekElement();
   }
 
+  /** Whether a picture that the element presents while paused is the frame to show. A decoded frame stays. */
+  const needsPicture = () => isComingToRest || (isAtPause && !(frames.stills()?.canDecode() ?? false));
+
   function onPresented(mediaTime: number) {
     elementFrame = frames.index().frameAt(mediaTime + presentedTolerance);
     paintedFrame = elementFrame;
@@ -102,7 +108,7 @@ export function createFramePosition(
       update({ frame, time, isExact: true });
     }
     // A browser may report the picture before the last one after playback has ended. The last frame stays.
-    else if (isComingToRest && !video.ended) showFrame(atMost(elementFrame), 1);
+    else if (needsPicture() && !video.ended) showFrame(atMost(elementFrame), 1);
     else refreshExactness();
   }
 
@@ -111,6 +117,7 @@ export function createFramePosition(
     if (status !== 'playing') return;
     update({ status: 'paused', isWaiting: false, isExact: false });
     isComingToRest = isIndexed;
+    isAtPause = isIndexed;
     if (isIndexed) showFrame(video.ended ? frames.index().count - 1 : atMost(elementFrame), 1);
     else update({ time: video.currentTime, isExact: true });
   }
@@ -155,11 +162,13 @@ export function createFramePosition(
     /** Called before a seek or a step. */
     stopSettling() {
       isComingToRest = false;
+      isAtPause = false;
     },
     /** Sets where the `<video>` element will play from: the frame that is shown, or the start if that is the last one. */
     prepareToPlay() {
       const { isIndexed, frame } = getSnapshot();
       isComingToRest = false;
+      isAtPause = false;
       clearTimeout(settleTimer);
       frames.stills()?.rest();
       const isAtEnd = isIndexed && frame >= frames.index().count - 1;
@@ -171,7 +180,7 @@ export function createFramePosition(
       clearTimeout(settleTimer);
       limit?.drop();
       frames.detach();
-      [elementFrame, paintedFrame, isComingToRest] = [0, 0, false];
+      [elementFrame, paintedFrame, isComingToRest, isAtPause] = [0, 0, false, false];
     },
   };
 }

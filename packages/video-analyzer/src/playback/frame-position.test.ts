@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFrameMemory } from './frame-memory.ts';
+import { createFramePosition } from './frame-position.ts';
+import { emptyPlayer, type PlayerSnapshot } from './player-snapshot.ts';
+
+let snapshot: PlayerSnapshot;
+let video: { currentTime: number; seeking: boolean; ended: boolean };
+let position: ReturnType<typeof createFramePosition>;
+
+const presents = (frame: number) => position.onPresented(frame / 30);
+
+/** A video of 150 frames whose frames the browser cannot decode singly, and which plays. */
+beforeEach(() => {
+  snapshot = { ...emptyPlayer, status: 'playing', duration: 5 };
+  video = { currentTime: 0, seeking: false, ended: false };
+  const state = {
+    getSnapshot: () => snapshot,
+    update: (change: Partial<PlayerSnapshot>) => void (snapshot = { ...snapshot, ...change }),
+  };
+  position = createFramePosition(video as HTMLVideoElement, state, createFrameMemory());
+  position.attach(null);
+  presents(30);
+});
+
+describe('a video whose frames cannot be decoded singly', () => {
+  it('[ANZ-04] pauses on the picture on screen, also if the browser reports it only then', () => {
+    position.settlePaused();
+    expect(snapshot).toMatchObject({ status: 'paused', frame: 30, isExact: true });
+    presents(32);
+    expect(snapshot).toMatchObject({ frame: 32, time: 32 / 30, isExact: true });
+    expect(video.currentTime).toBe(0);
+  });
+
+  it('[ANZ-04] shows the frame that was stepped to after that, and no picture that is reported late', () => {
+    position.settlePaused();
+    position.stopSettling();
+    position.showFrame(31, 1);
+    video.seeking = true;
+    presents(33);
+    expect(snapshot).toMatchObject({ frame: 31, isExact: false });
+    expect(video.currentTime).toBeCloseTo(31.5 / 30, 6);
+    video.seeking = false;
+    position.onSeeked();
+    expect(snapshot).toMatchObject({ frame: 31, isExact: true });
+  });
+
+  it('[ANZ-04] stays on its last frame if an earlier picture is reported after the end', () => {
+    video.ended = true;
+    position.settlePaused();
+    presents(148);
+    expect(snapshot.frame).toBe(149);
+  });
+});
