@@ -3,7 +3,7 @@ import { openAdmin } from '../fixtures/admin.ts';
 import { addLibraryVideo, addVideo } from '../fixtures/add-video.ts';
 import { openAnalyzer, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { numberedClip, swingClip } from '../fixtures/clips.ts';
-import { abortCall, refuseCall } from '../fixtures/failing-calls.ts';
+import { abortCall, blockCall } from '../fixtures/failing-calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Add video 2' });
@@ -92,7 +92,7 @@ test('[ANZ-03] [PLUS-14] a library that cannot be opened says so, and so do vide
   await expectGoodScreen();
   await page.unrouteAll();
 
-  await refuseCall(page, 'library.attachments');
+  await blockCall(page, 'library.attachments');
   await alert.getByRole('button', { name: 'Retry' }).click();
   const failure = dialog(page).getByRole('alert');
   await expect(failure).toContainText('The videos for the player could not be loaded.');
@@ -100,7 +100,7 @@ test('[ANZ-03] [PLUS-14] a library that cannot be opened says so, and so do vide
   await failure.getByRole('button', { name: 'Try Again' }).click();
   const shown = dialog(page).getByRole('checkbox', { name: 'Show to the player Model swing' });
   await expect(shown).toBeEnabled();
-  await refuseCall(page, 'library.attach');
+  await blockCall(page, 'library.attach');
   await shown.click();
   await expect(failure).toContainText('The videos for the player could not be changed.');
   await expect(shown).not.toBeChecked();

@@ -1,7 +1,7 @@
 import { addVideo } from '../fixtures/add-video.ts';
 import { waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
-import { abortCall, holdCall, refuseCall } from '../fixtures/failing-calls.ts';
+import { abortCall, blockCall, holdCall } from '../fixtures/failing-calls.ts';
 import { storeCoachSession } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -26,7 +26,7 @@ test('[ANZ-01] [COACH-07] a submission that cannot be opened says so, in the que
   const { id } = await addVideo(site, player, swingClip);
   await storeCoachSession(page, site, coach);
   await page.goto('/coach/queue');
-  await refuseCall(page, 'coaching.setStatus');
+  await blockCall(page, 'coaching.setStatus');
   await page.getByRole('button', { name: /^Analyze/ }).click();
   await expect(page.getByRole('alert')).toContainText('This submission cannot be opened.');
   await page.unrouteAll();

@@ -1,7 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { addLibraryVideo } from '../fixtures/add-video.ts';
 import { swingClip } from '../fixtures/clips.ts';
-import { failCall, holdCall, refuseCall } from '../fixtures/failing-calls.ts';
+import { blockCall, failCall, holdCall } from '../fixtures/failing-calls.ts';
 import {
   gigabyte,
   names,
@@ -180,7 +180,7 @@ test('[PLUS-09] name, kind and tags are edited, and found again', async ({
   await dialog.getByLabel('Tags').fill('load, stride length');
   await dialog.getByRole('radio', { name: /^Drill/ }).check();
   await expectGoodScreen();
-  await refuseCall(page, 'library.update');
+  await blockCall(page, 'library.update');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('The changes could not be saved. Please try again.');
   await page.unrouteAll();

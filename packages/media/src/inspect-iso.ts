@@ -2,11 +2,11 @@ import type { ByteSource } from './byte-source.ts';
 import { NotAVideoError, TruncatedVideoError } from './errors.ts';
 import type { Inspection } from './inspection.ts';
 import type { Box } from './iso-boxes.ts';
-import { childBoxes, fourCharacters, onlyBox, readBoxHeader } from './iso-boxes.ts';
-import { readShownPart, type ShownPart } from './iso-edits.ts';
-import { announcedDuration, countFragmentSamples, endOfIndexedParts } from './iso-fragments.ts';
-import { checkNesting, checkSampleEntries } from './iso-nesting.ts';
-import { checkSampleTable } from './iso-sample-table.ts';
+import { fourCharacters, readBoxHeader } from './iso-boxes.ts';
+import type { ShownPart } from './iso-edits.ts';
+import { countFragmentSamples, endOfIndexedParts } from './iso-fragments.ts';
+import { readMovie, type Movie } from './iso-movie.ts';
+import { checkNesting } from './iso-nesting.ts';
 import type { Mask } from './masked-source.ts';
 import { maximumFragments, maximumSamples, maximumTopLevelBoxes } from './structure-limits.ts';
 import type { StructureReader } from './structure-reader.ts';
@@ -103,118 +103,4 @@ async function readContent(source: ByteSource, start: number, end: number, maxim
   if (end <= start) return new DataView(new ArrayBuffer(0));
   const bytes = await source.read(start, end);
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-interface Movie {
-  isFragmented: boolean;
-  announcedSeconds: number | null;
-  hasVideo: boolean;
-  /** By the track's id. */
-  shownParts: Map<number, ShownPart>;
-  hasLocation: boolean;
-  dataEnd: number;
-  /** Total of all video and audio tracks. */
-  samples: number;
-}
-
-function readMovie(moov: DataView, fileBytes: number): Movie {
-  const boxes = childBoxes(moov);
-  const movieHeader = onlyBox(boxes, 'mvhd');
-  const timescale = movieHeader ? readTimescale(movieHeader) : 0;
-  if (timescale === 0) throw new NotAVideoError('unreadable');
-  const mvex = onlyBox(boxes, 'mvex');
-  const announced = mvex ? announcedDuration(childBoxes(mvex)) : null;
-  const movie: Movie = {
-    isFragmented: mvex !== undefined,
-    announcedSeconds: announced === null ? null : announced / timescale,
-    hasVideo: false,
-    shownParts: new Map(),
-    hasLocation: namesAPlace(boxes),
-    dataEnd: 0,
-    samples: 0,
-  };
-  for (const { type, content } of boxes) {
-    if (type === 'trak') readTrack(childBoxes(content), movie, { fileBytes, movieTimescale: timescale });
-  }
-  return movie;
-}
-
-interface TrackContext {
-  fileBytes: number;
-  movieTimescale: number;
-}
-
-function readTrack(trak: readonly Box[], movie: Movie, { fileBytes, movieTimescale }: TrackContext): void {
-  movie.hasLocation ||= namesAPlace(trak);
-  const mdia = inside(trak, 'mdia');
-  const minf = inside(mdia, 'minf');
-  const handlerType = readHandlerType(onlyBox(mdia, 'hdlr'));
-  // The parser would use this second handler as the track's own.
-  if (['vide', 'soun'].includes(readHandlerType(onlyBox(minf, 'hdlr')))) throw new NotAVideoError('unreadable');
-  const stbl = inside(minf, 'stbl');
-  const description = onlyBox(stbl, 'stsd');
-  if (handlerType !== 'vide' && handlerType !== 'soun') {
-    movie.hasLocation ||= description !== undefined && textOf(description).includes('.location.');
-    return;
-  }
-  const mediaHeader = onlyBox(mdia, 'mdhd');
-  const mediaTimescale = mediaHeader ? readTimescale(mediaHeader) : 0;
-  if (mediaTimescale === 0) throw new NotAVideoError('unreadable');
-  movie.hasVideo ||= handlerType === 'vide';
-  const editList = onlyBox(inside(trak, 'edts'), 'elst');
-  const shownPart = editList && readShownPart(editList, movieTimescale, mediaTimescale);
-  if (shownPart) movie.shownParts.set(readTrackId(trak), shownPart);
-  const entryTypes = description ? checkSampleEntries(description, handlerType) : [];
-  const isPcm = handlerType === 'soun' && entryTypes.length > 0 && entryTypes.every((type) => pcmEntryTypes.has(type));
-  const { end, count } = checkSampleTable(stbl, { fileBytes, isPcm });
-  movie.dataEnd = Math.max(movie.dataEnd, end);
-  movie.samples += count;
-  if (movie.samples > maximumSamples(fileBytes)) throw new NotAVideoError('unreadable');
-}
-
-const pcmEntryTypes = new Set([
-  'twos',
-  'sowt',
-  'raw ',
-  'in24',
-  'in32',
-  'fl32',
-  'fl64',
-  'ipcm',
-  'fpcm',
-  'lpcm',
-  'ulaw',
-  'alaw',
-]);
-
-function readHandlerType(handler: DataView | undefined): string {
-  return handler && handler.byteLength >= 12 ? fourCharacters(handler, 8) : '';
-}
-
-function inside(boxes: readonly Box[], type: string): Box[] {
-  const content = onlyBox(boxes, type);
-  return content ? childBoxes(content) : [];
-}
-
-function readTrackId(trak: readonly Box[]): number {
-  const header = onlyBox(trak, 'tkhd');
-  const offset = header && header.byteLength > 0 && header.getUint8(0) === 1 ? 20 : 12;
-  return header && header.byteLength >= offset + 4 ? header.getUint32(offset) : 0;
-}
-
-function readTimescale(header: DataView): number {
-  const offset = header.byteLength > 0 && header.getUint8(0) === 1 ? 20 : 12;
-  return header.byteLength < offset + 4 ? 0 : header.getUint32(offset);
-}
-
-function namesAPlace(boxes: readonly Box[]): boolean {
-  return boxes.some(({ type, content }) => {
-    if (type !== 'udta' && type !== 'meta') return false;
-    const text = textOf(content);
-    return text.includes('\xa9xyz') || text.includes('loci') || text.includes('.location.');
-  });
-}
-
-function textOf(view: DataView): string {
-  return new TextDecoder('latin1').decode(view);
 }

@@ -5,7 +5,7 @@ export type SpareWorker = {
   take(): Worker;
 };
 
-/** Calls `listener` when the worker fails, with an error for the coach. */
+/** Calls `listener` if the worker fails. The message of the error can be shown to the coach. */
 export function onWorkerError(worker: Pick<Worker, 'addEventListener'>, listener: (error: Error) => void): void {
   worker.addEventListener('error', ({ message }) => {
     // There is no message if its code could not be loaded.

@@ -58,16 +58,16 @@ export interface VerbContext<Caller extends Actor = Actor> extends Services {
   cookies: CookieJar;
 }
 
-/** A header of a request or response, for the description of the call. */
+/** A request or response header, as the OpenAPI document describes it. */
 export interface DescribedHeader {
   description: string;
-  /** Whether it is always sent. */
+  /** Whether every such request or response must have it. */
   isRequired: boolean;
   /** JSON schema of its value. */
   schema: { type: 'integer' | 'string'; minimum?: number; enum?: readonly string[] };
 }
 
-/** By their names, in the usual letter case. */
+/** Headers by name, such as Upload-Offset. */
 type DescribedHeaders = Readonly<Record<string, DescribedHeader>>;
 
 export interface RestRoute {

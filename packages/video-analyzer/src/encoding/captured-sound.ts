@@ -8,8 +8,8 @@ export type RecordingTimeAt = (pageSeconds: number) => number | null;
 
 export type SoundCapture = {
   /**
-   * Resolves once enough sound has arrived to measure its delay, or after 800 ms at the latest. Rejects if it is known by then that the
-   * microphone cannot be read.
+   * Resolves once enough sound has arrived to measure its delay, or after 800 ms at the latest. Rejects if it turns out
+   * before then that the microphone cannot be read.
    */
   readonly settled: Promise<void>;
   /** Reads no more. Passes on what is still held. */

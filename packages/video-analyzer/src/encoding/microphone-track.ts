@@ -8,8 +8,8 @@ import type { TrackProcessorConstructor } from './sound-reader.ts';
 export type MicrophoneTrack = {
   readonly source: AudioSampleSource | MediaStreamAudioTrackSource;
   /**
-   * Resolves once the delay of the microphone is known, or after 800 ms at the latest. Rejects if it is known by then that it cannot be
-   * read.
+   * Resolves once the delay of the microphone is known, or after 800 ms at the latest. Rejects if it turns out before then that it
+   * cannot be read.
    */
   readonly settled: Promise<void>;
   setPaused(isPaused: boolean): void;

@@ -3,14 +3,14 @@ import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startCloudflareStandIn, type CloudflareStandIn } from '../../testing/cloudflare-stand-in.ts';
 import { startTestServer, testNow, testPassword, type TestServer } from '../../testing/test-server.ts';
-import { adminStory, serverStory } from './walk/admin-stories.ts';
-import { analysisStory, coachStory, libraryStory } from './walk/coach-stories.ts';
-import { callName, documentedCalls, documentedNames } from './walk/documented-calls.ts';
-import { payingStory, profileStory, uploadStory, webhookStory } from './walk/player-stories.ts';
-import { playerRefusals } from './walk/refusals.ts';
-import { knownAdmin, type Scene } from './walk/scene.ts';
-import { staffRefusals } from './walk/staff-refusals.ts';
-import { createWalk, type Known } from './walk/walk.ts';
+import { adminStory, serverStory } from './testing/admin-stories.ts';
+import { analysisStory, coachStory, libraryStory } from './testing/coach-stories.ts';
+import { callName, documentedCalls, documentedNames } from './testing/documented-calls.ts';
+import { payingStory, profileStory, uploadStory, webhookStory } from './testing/player-stories.ts';
+import { playerRefusals } from './testing/refusals.ts';
+import { knownAdmin, type Scene } from './testing/scene.ts';
+import { staffRefusals } from './testing/staff-refusals.ts';
+import { createWalk, type Known } from './testing/walk.ts';
 
 /** Status of HEAD calls with the id or token "none". Those that are not listed need a session: 401. */
 const headStatuses: Record<string, number> = { 'HEAD /api/analysis/upload/{token}': 404 };

@@ -104,7 +104,7 @@ function securityOf({ access, headerLogin }: JsonVerb | StreamVerb): object[] {
 
 const methodsWithBody = new Set(['POST', 'PUT', 'PATCH']);
 
-/** A form with one file. */
+/** JSON schema of a multipart form with one file. */
 const oneFile = {
   type: 'object',
   properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },

@@ -10,7 +10,8 @@ const longestMs = 2.5 * 3_600_000;
 
 /**
  * Writes `output`, an H.264 copy of `input` that every browser plays: upright, with every frame at its original time,
- * with sound, without metadata. Of `mostFrames` frames at most, if that is given. Both are files in `folder`. Throws FfmpegError.
+ * with sound, without metadata. It has the first `mostFrames` frames, or all if that is null. `input` and `output` are in `folder`.
+ * Throws FfmpegError.
  */
 export async function makeProxy(
   ffmpeg: Ffmpeg,

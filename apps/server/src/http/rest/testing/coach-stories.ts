@@ -45,7 +45,7 @@ export async function analysisStory(scene: Scene) {
   const open = { ...coach, body: { status: 'analyzing' } };
   await walk.succeed('PATCH', '/api/submission/{id}/status', open, [200, opened], known);
 
-  // For a file of this size the URL is one of this server, although Cloudflare Stream is configured.
+  // Cloudflare Stream takes at most 200 MB at once, so the URL for a larger file is one of this server.
   const fileSize = 200_000_001;
   const keyPoints = [{ seconds: 1, text: 'Hands first' }];
   const analysis = { fileName: 'a.mp4', contentType: 'video/mp4', submissionId: '{id}', fileSize, keyPoints };

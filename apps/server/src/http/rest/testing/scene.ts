@@ -3,18 +3,18 @@ import { signInAdmin } from '../../../testing/sign-in-admin.ts';
 import { testPassword, type TestServer } from '../../../testing/test-server.ts';
 import type { Known, Walk } from './walk.ts';
 
-/** What the stories of the walk share. */
+/** What all stories need. A story makes the documented calls of one kind of user, in the order in which that user makes them. */
 export interface Scene {
   server: TestServer;
   walk: Walk;
-  /** Bytes of a short MP4. */
+  /** A short MP4 file. */
   video: Buffer;
 }
 
-/** What somebody with an unused address knows before the first call. */
+/** What a new user has before the first call: an email address without an account, and a password. */
 export const stranger = (email: string): Known => ({ email, password: testPassword });
 
-/** A player and the player's coach, who are signed in as `player` and `coach`. */
+/** Creates a player and the player's coach. Their session tokens are in `known`, under the names `player` and `coach`. */
 export async function createPair({ server }: Scene): Promise<{ player: MadePlayer; coach: MadeCoach; known: Known }> {
   const { factories, services } = server;
   const coach = await factories.createCoach();
@@ -31,7 +31,7 @@ export async function createPair({ server }: Scene): Promise<{ player: MadePlaye
   return { player, coach, known };
 }
 
-/** Signs an admin in as `admin`. */
+/** Signs an admin in, and returns the session token under the name `admin`. */
 export async function knownAdmin({ server }: Scene): Promise<Known> {
   const { headers } = await signInAdmin(server);
   return { admin: headers.authorization.replace('Bearer ', '') };

@@ -6,19 +6,19 @@ import { shapes } from './shapes.ts';
 export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Sent {
-  /** Name of the session token to send. */
+  /** Which of the client's session tokens to send, by its name in `Known`. None if it is left out. */
   as?: string;
   /** A buffer is sent as it is, anything else as JSON. */
   body?: object;
   headers?: Record<string, string | number>;
 }
 
-/** What a client learns on the way, by name. `{name}` in a URL or a field stands for its value. */
+/** Values that the client has, such as ids and tokens of earlier responses. `{name}` in a URL, header or field of a call stands for the value of that name. */
 export type Known = Record<string, string>;
 
 /**
- * Makes documented calls over HTTP, checks their answers, and remembers which calls succeeded and which were refused. Calls are written
- * like the documentation: "/api/submission/{id}/status".
+ * Makes documented calls over HTTP and checks the responses. `missing` lists the documented calls that were not made with success, or not
+ * with an error. URLs are written as in the documentation: "/api/submission/{id}/status".
  */
 export function createWalk(origin: string) {
   const succeeded = new Set<string>();
@@ -44,7 +44,7 @@ export function createWalk(origin: string) {
       return jsonOf(answer) as Record<string, string>;
     },
 
-    /** Expects an answer whose body is not JSON, such as a video, with these headers and in this length. */
+    /** Expects a response that is not JSON, such as a video: its status, headers and number of bytes. */
     async succeedWith(
       method: Method,
       url: string,
@@ -57,7 +57,7 @@ export function createWalk(origin: string) {
       succeeded.add(nameOf(method, url));
     },
 
-    /** Expects the error body that all calls share. HEAD has no body. */
+    /** Expects an error: its status, code and message. Responses to HEAD have no body. */
     async refuse(
       method: Method,
       url: string,
@@ -72,7 +72,7 @@ export function createWalk(origin: string) {
       refused.add(nameOf(method, url));
     },
 
-    /** The documented calls of which a success or a refusal was not seen. */
+    /** The documented calls that have not succeeded yet, and those that have not been refused yet. */
     missing: () => ({
       successes: documentedNames.filter((name) => !succeeded.has(nameless(name))),
       refusals: documentedNames.filter((name) => !refused.has(nameless(name))),

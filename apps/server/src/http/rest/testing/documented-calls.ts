@@ -1,6 +1,6 @@
 /**
- * Every documented call: method, path, the fields it needs, and the fields it also accepts. Written by hand, so that
- * a call missing on the server fails here. A missing token counts as an empty one, which has its own error text.
+ * Every documented call: method, path, required fields, and optional fields. Written by hand, so that the test of a call fails if the
+ * server does not have it. A missing token counts as an empty one, which has its own error text.
  */
 export const documentedCalls = [
   ['POST', '/api/login', ['email', 'password'], []],
@@ -88,8 +88,8 @@ export const documentedCalls = [
   ['GET', '/api/openapi.json', [], []],
 ] as const;
 
-/** The calls as names, such as "GET /api/me". */
+/** Method and path of each documented call, such as "GET /api/submission/{id}". */
 export const documentedNames = documentedCalls.map(([method, path]) => `${method} ${path}`);
 
-/** A call without the names of the path's parameters, which do not matter to clients. */
+/** Method and path without the names of the parameters, which clients never see: "GET /api/submission/{}". */
 export const callName = (method: string, path: string) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`;

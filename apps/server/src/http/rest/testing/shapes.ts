@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Values of the documented calls. */
+/** Matchers for values in the bodies of documented calls. */
 const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 const text: unknown = expect.any(String);
 const number: unknown = expect.any(Number);
@@ -9,19 +9,18 @@ const flag: unknown = expect.any(Boolean);
 const date = matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const plan = matching(/^(starter|performance|sixmonth)$/);
 const inviteCode = matching(/^[0-9A-Z]{6}$/);
-/** An object with these fields, and maybe others. */
+/** An object that has at least these fields. */
 const is = (fields: object): unknown => expect.objectContaining(fields);
 const orNull = (shape: unknown): unknown => expect.toBeOneOf([shape, null]);
 
-/** A list with at least one such element. */
+/** A list that contains at least one element of this shape. */
 const list = (shape: unknown): unknown => expect.arrayContaining([shape]);
 
 export const shapes = { matching, text, number, flag, date, orNull, is, list };
 
 export const ok = { success: true };
 
-/** Objects with the fields that the specification names. */
-
+/** This and the following objects have at least the fields that the specification names. */
 export const playerUser = is({
   id: text,
   email: text,
@@ -53,7 +52,7 @@ const submissionFields = {
   wantsMechanics: flag,
 };
 
-/** Without its analysis. */
+/** A submission without an analysis. */
 export const waiting = (status: 'pending' | 'analyzing') =>
   is({
     ...submissionFields,
@@ -65,7 +64,7 @@ export const waiting = (status: 'pending' | 'analyzing') =>
     analysisResult: null,
   });
 
-/** With its analysis. */
+/** A submission with its analysis. */
 export const completed = is({
   ...submissionFields,
   status: 'completed',

@@ -1,6 +1,6 @@
 import type { Method, Sent } from './walk.ts';
 
-/** A call that is refused, with status, code and sentence of the answer. */
+/** A call that the server refuses, and the status, code and message of its response. */
 export type Refusal = readonly [Method, string, Sent, status: number, code: string, error: string];
 
 const signup = { email: '{player}', password: '{password}', firstName: 'Ann', lastName: 'Lee', consent: true };
