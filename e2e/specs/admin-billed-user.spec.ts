@@ -1,5 +1,6 @@
 import { formatLongDate } from '@swing/domain/dates';
-import { answerQuestion, cell, notice, openAdmin, rows, unlock } from '../fixtures/admin.ts';
+import { cell, notice, openAdmin, rows, unlock } from '../fixtures/admin.ts';
+import { answerQuestion } from '../fixtures/questions.ts';
 import { failCall } from '../fixtures/failing-calls.ts';
 import { subscribe } from '../fixtures/simulated-payment.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -54,8 +55,9 @@ test('[ADMIN-03] [PAY-08] a billed user’s plan is changed and cancelled at the
 
   await edit();
   await save({ plan: 'Starter' });
+  await expect(notice(page, 'Changes saved. The plan changes to Starter on ')).toBeFocused();
   const { pendingPlanAt } = await site.database.player.findUniqueOrThrow({ where: { accountId } });
-  const day = formatLongDate(pendingPlanAt ?? new Date(0), 'UTC');
+  const day = formatLongDate(pendingPlanAt!, 'UTC');
   await expect(
     notice(page, `Changes saved. The plan changes to Starter on ${day}. Until then it stays as it is.`),
   ).toBeFocused();

@@ -1,6 +1,7 @@
 import { cell, columns, notice, openAdmin, row, rows, search } from '../fixtures/admin.ts';
 import { failCall, returnUnexpectedData } from '../fixtures/failing-calls.ts';
 import { figure } from '../fixtures/figure.ts';
+import { pressInQuestion } from '../fixtures/questions.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const table = 'Coaches';
@@ -138,7 +139,7 @@ test('[ADMIN-05] deleting a coach asks with both counts, shows why it failed, gi
   const question = page.getByRole('alertdialog');
   const attempt = async (button: string) => {
     await page.getByRole('button', { name: `Delete ${email}` }).click();
-    await question.getByRole('button', { name: button }).click();
+    await pressInQuestion(page, button);
   };
   await failCall(page, 'administration.deleteCoach', { code: 'CONFLICT', httpStatus: 409, message: 'Not now.' });
   await attempt('Delete');
@@ -155,7 +156,7 @@ test('[ADMIN-05] deleting a coach asks with both counts, shows why it failed, gi
     '1 player loses their coach, and 1 open submission goes back to the general queue.',
   );
   await expectGoodScreen();
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await pressInQuestion(page, 'Cancel');
   await expect(rows(page, table)).toHaveCount(1);
   await attempt('Delete');
   await expect(notice(page, `Coach ${email} has been deleted successfully`)).toBeFocused();

@@ -1,4 +1,5 @@
-import { answerQuestion, notice, openAdmin, rows } from '../fixtures/admin.ts';
+import { notice, openAdmin, rows } from '../fixtures/admin.ts';
+import { answerQuestion } from '../fixtures/questions.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('[ADMIN-03] a result that arrives as its question closes keeps the focus', async ({ page, site }) => {

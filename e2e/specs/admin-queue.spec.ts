@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { addAnalysis, addVideo } from '../fixtures/add-video.ts';
-import { answerQuestion, cell, columns, notice, openAdmin, row, rows, search } from '../fixtures/admin.ts';
+import { cell, columns, notice, openAdmin, row, rows, search } from '../fixtures/admin.ts';
+import { answerQuestion } from '../fixtures/questions.ts';
 import { numberedClip, swingClip } from '../fixtures/clips.ts';
 import { backgroundColour } from '../fixtures/colour.ts';
 import { abortCall, failCall, returnUnexpectedData } from '../fixtures/failing-calls.ts';

@@ -1,17 +1,7 @@
 import type { MadePlayer } from '@swing/db/factories/account-factories';
 import type { Page } from '@playwright/test';
-import {
-  answerQuestion,
-  cell,
-  columns,
-  expectInsideScreen,
-  notice,
-  openAdmin,
-  row,
-  rows,
-  search,
-  unlock,
-} from '../fixtures/admin.ts';
+import { cell, columns, expectInsideScreen, notice, openAdmin, row, rows, search, unlock } from '../fixtures/admin.ts';
+import { answerQuestion } from '../fixtures/questions.ts';
 import { failCall, returnUnexpectedData } from '../fixtures/failing-calls.ts';
 import { figure } from '../fixtures/figure.ts';
 import type { Site } from '../fixtures/site.ts';

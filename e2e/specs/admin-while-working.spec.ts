@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answerQuestion, cell, notice, openAdmin, row, rows, unlock } from '../fixtures/admin.ts';
+import { cell, notice, openAdmin, row, rows, unlock } from '../fixtures/admin.ts';
+import { answerQuestion } from '../fixtures/questions.ts';
 import { holdAfterFirstChunk, writeLongVideo } from '../fixtures/long-upload.ts';
 import { openDashboard } from '../fixtures/sign-in.ts';
 import type { Site } from '../fixtures/site.ts';

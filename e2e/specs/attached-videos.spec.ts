@@ -5,6 +5,7 @@ import { numberedClip, swingClip } from '../fixtures/clips.ts';
 import { failCall } from '../fixtures/failing-calls.ts';
 import { openCoachPage, storePlayerSession } from '../fixtures/sign-in.ts';
 import type { Site } from '../fixtures/site.ts';
+import { pressInQuestion } from '../fixtures/questions.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Reference and drill videos from your coach' });
@@ -128,14 +129,14 @@ test('[PLUS-09] a removed video is also taken away from players on request', asy
   await expect(question).toContainText('For example, because the person in it does not allow it any more.');
   await choice.check();
   await expectGoodScreen();
-  await question.getByRole('button', { name: 'Remove' }).click();
+  await pressInQuestion(page, 'Remove');
   await expect(
     page.getByRole('status').filter({ hasText: '“Withdrawn” was removed, also for players.' }),
   ).toBeFocused();
   expect(await attached()).toEqual(['Kept']);
   await page.getByRole('button', { name: 'Remove Kept' }).click();
   await expect(choice).not.toBeChecked();
-  await question.getByRole('button', { name: 'Remove' }).click();
+  await pressInQuestion(page, 'Remove');
   await expect(page.getByRole('status').filter({ hasText: '“Kept” was removed.' })).toBeFocused();
   expect(await attached()).toEqual(['Kept']);
 });

@@ -16,6 +16,7 @@ import {
   idOf,
   fillForm,
 } from '../fixtures/library-page.ts';
+import { pressInQuestion } from '../fixtures/questions.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('[PLUS-09] a coach adds a video, which can be played as soon as it is prepared', async ({
@@ -283,15 +284,15 @@ test('[PLUS-09] a video is removed after a question, and frees its storage', asy
   await expect(question).toContainText(
     'It leaves your library. Players who got it with an analysis still see it until that analysis expires.',
   );
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await pressInQuestion(page, 'Cancel');
   await expect(names(page)).toHaveText(['Old drill', 'Broken']);
   await failCall(page, 'library.remove');
   await remove.click();
-  await question.getByRole('button', { name: 'Remove' }).click();
+  await pressInQuestion(page, 'Remove');
   await expect(page.getByRole('alert')).toContainText('“Old drill” could not be removed');
   await page.unrouteAll();
   await remove.click();
-  await question.getByRole('button', { name: 'Remove' }).click();
+  await pressInQuestion(page, 'Remove');
   await expect(page.getByRole('status').filter({ hasText: '“Old drill” was removed.' })).toBeFocused();
   await expect(names(page)).toHaveText(['Broken']);
   await expect(page.getByText('0 B of 5.0 GB used')).toBeVisible();

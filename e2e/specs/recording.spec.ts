@@ -12,6 +12,7 @@ import {
   waitUntilRecorded,
   withoutMicrophone,
 } from '../fixtures/recording.ts';
+import { pressInQuestion } from '../fixtures/questions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { sampleVideo } from '../fixtures/video-file.ts';
 
@@ -108,12 +109,11 @@ test('[REC-03] [REC-04] a refused microphone is reported, the recording has no s
     .toBe(1280);
 
   const remove = page.getByRole('button', { name: 'Delete recording 1' });
-  const question = page.getByRole('alertdialog');
   await remove.click();
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await pressInQuestion(page, 'Cancel');
   await expect(recordings(page)).toHaveCount(1);
   await remove.click();
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await pressInQuestion(page, 'Delete');
   await expect(recordings(page)).toHaveCount(0);
   await expect(recorder(page).getByRole('button', { name: 'Start', exact: true })).toBeEnabled();
 });

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createFallbackFrameIndex } from '@swing/media/frame-index';
 import { createFrameMemory } from './frame-memory.ts';
 import { createFramePosition } from './frame-position.ts';
+import type { FrameSource } from './frame-source.ts';
 import { emptyPlayer, type PlayerSnapshot } from './player-snapshot.ts';
+import type { StillFrames } from './still-frames.ts';
 
 let snapshot: PlayerSnapshot;
 let video: { currentTime: number; seeking: boolean; ended: boolean };
@@ -49,5 +52,32 @@ describe('a video whose frames cannot be decoded singly', () => {
     position.settlePaused();
     presents(148);
     expect(snapshot.frame).toBe(149);
+  });
+});
+
+describe('a video whose frames are decoded singly', () => {
+  const undecodedYet: Partial<StillFrames> = { canDecode: () => true, show: () => null, want: () => true, close() {} };
+  const source: Partial<FrameSource> = {
+    canDecode: true,
+    index: createFallbackFrameIndex(5),
+    openStills: () => undecodedYet as StillFrames,
+  };
+
+  beforeEach(() => {
+    position.detach();
+    snapshot = { ...emptyPlayer, status: 'paused', duration: 5 };
+  });
+
+  it('[ANZ-04] shows its first frame only once the element has painted it, because a loaded element may still be black', () => {
+    position.attach(source as FrameSource);
+    expect(snapshot).toMatchObject({ frame: 0, isIndexed: true, isExact: false });
+    presents(0);
+    expect(snapshot.isExact).toBe(true);
+  });
+
+  it('[ANZ-04] shows its first frame at once if the element painted it before the frames were known', () => {
+    presents(0);
+    position.attach(source as FrameSource);
+    expect(snapshot).toMatchObject({ frame: 0, isIndexed: true, isExact: true });
   });
 });

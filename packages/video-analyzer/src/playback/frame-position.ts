@@ -41,8 +41,8 @@ export function createFramePosition(
   let limit: FrameLimit | null = null;
   const atMost = (frame: number) => limit?.atMost(frame) ?? frame;
   let elementFrame = 0;
-  /** The frame whose picture the element has painted. A seek may end before its picture is there. */
-  let paintedFrame = 0;
+  /** The frame whose picture the element has painted; null before the first. A seek may end, and a video load, before its picture is there. */
+  let paintedFrame: number | null = null;
   /** True just after pausing: the element may still present a picture that `elementFrame` does not reflect yet. */
   let isComingToRest = false;
   /** True from pausing until the position is changed: a picture that the element still presents is the one on screen. */
@@ -134,7 +134,7 @@ export function createFramePosition(
     const { duration, status } = getSnapshot();
     frames.attach(source, duration);
     elementFrame = frames.index().frameAt(video.currentTime + presentedTolerance);
-    paintedFrame = elementFrame;
+    if (paintedFrame !== null) paintedFrame = elementFrame;
     const frameRate = frames.frameRate();
     update({ frame: elementFrame, frameCount: frames.index().count, frameRate, isIndexed: true });
     if (status === 'paused') showFrame(elementFrame, 1);
@@ -180,7 +180,7 @@ export function createFramePosition(
       clearTimeout(settleTimer);
       limit?.drop();
       frames.detach();
-      [elementFrame, paintedFrame, isComingToRest, isAtPause] = [0, 0, false, false];
+      [elementFrame, paintedFrame, isComingToRest, isAtPause] = [0, null, false, false];
     },
   };
 }
