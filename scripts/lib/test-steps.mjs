@@ -32,7 +32,7 @@ export function testSteps({ isForced, isAll, browser }) {
     task('types', 'Types', 'typecheck', { logs: 'errors-only', args: ['--continue'] }),
     tests('unit', 'Unit and database tests', 'vitest', { timeoutSeconds: 900 }),
     task('build', 'Build and size budgets', 'build', { logs: 'full' }),
-    tests('analyzer', 'Analyzer in the browser', 'playwright', { timeoutSeconds: 900 }),
+    tests('analyzer', 'Analyzer in the browser', 'playwright', { timeoutSeconds: 1200 }),
     tests('browser', 'Stories in the browser', 'playwright', { timeoutSeconds: 1500, needs: 'build' }),
   ];
 }
