@@ -1,5 +1,4 @@
 import './allow-blob-workers.ts';
-import { ensureAacEncoder } from '@swing/media/encoding-presets';
 import {
   ALL_FORMATS,
   BlobSource,
@@ -12,7 +11,7 @@ import { AssemblyError } from './assembly-error.ts';
 import { diskFull } from './assembled-file.ts';
 import { durationTolerance, finishedFile, readFragments, type FinishedFile } from './finished-file.ts';
 import { encodeSound, withSound, type Report } from './lift-sound.ts';
-import { chooseSoundCodec, type SoundCodec } from './recording-codecs.ts';
+import { findAac, type SoundCodec } from './recording-codecs.ts';
 import type { TakeFile } from './take-file.ts';
 import { writeTracks, type EncodingFormat } from './write-tracks.ts';
 
@@ -44,14 +43,12 @@ function writableOf(file: TakeFile): WritableStream<StreamTargetChunk> {
 
 async function soundCodecFor(codec: AudioCodec): Promise<SoundCodec> {
   if (codec === 'opus') return { audio: 'opus', audioDelay: 0 };
-  const found = await chooseSoundCodec();
-  if (found.audio === codec) return found;
-  // Only after `chooseSoundCodec`, which takes a registered encoder for the browser's own and then expects no delay.
-  await ensureAacEncoder().catch((cause: unknown) => {
+  const aac = await findAac().catch((cause: unknown) => {
     throw new AssemblyError('The encoder for the sound could not be loaded. Check your connection and try again.', {
       cause,
     });
   });
+  if (aac !== null) return aac;
   throw new EncoderError('sound', new Error('This browser cannot encode the sound.'));
 }
 

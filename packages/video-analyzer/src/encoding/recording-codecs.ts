@@ -27,18 +27,6 @@ const otherCodecs = [
   { video: 'vp9', audio: null },
 ] as const;
 
-async function firstSoundCodec(): Promise<SoundCodec> {
-  if (await canEncodeAudio('aac')) return { audio: 'aac', audioDelay: 0 };
-  try {
-    await ensureAacEncoder();
-    if (await canEncodeAudio('aac', { quality: audioQuality }))
-      return { audio: 'aac', audioDelay: webAssemblyAacDelay };
-  } catch {
-    // Falls back to Opus in MP4.
-  }
-  return { audio: (await canEncodeAudio('opus')) ? 'opus' : null, audioDelay: 0 };
-}
-
 function remembered<Result>(make: () => Promise<Result>): () => Promise<Result> {
   let made: Promise<Result> | null = null;
   return () =>
@@ -48,8 +36,23 @@ function remembered<Result>(make: () => Promise<Result>): () => Promise<Result> 
     }));
 }
 
-/** Returns AAC where the browser can encode it, also with our encoder, else Opus. The result is cached. */
-export const chooseSoundCodec = remembered(firstSoundCodec);
+/**
+ * Returns AAC, encoded by the browser or by our encoder; null if neither can. The result is cached. Rejects if our encoder cannot be
+ * loaded. The next call then tries again.
+ */
+export const findAac = remembered(async (): Promise<SoundCodec | null> => {
+  // Once our encoder is registered, mediabunny says the same of a browser without its own.
+  if (await canEncodeAudio('aac')) return { audio: 'aac', audioDelay: 0 };
+  await ensureAacEncoder();
+  const isEncodable = await canEncodeAudio('aac', { quality: audioQuality });
+  return isEncodable ? { audio: 'aac', audioDelay: webAssemblyAacDelay } : null;
+});
+
+/** Returns AAC where it can be encoded, else Opus. The result is cached. */
+export const chooseSoundCodec = remembered(async (): Promise<SoundCodec> => {
+  const aac = await findAac().catch(() => null);
+  return aac ?? { audio: (await canEncodeAudio('opus')) ? 'opus' : null, audioDelay: 0 };
+});
 
 const canEncodeShape = (codec: VideoCodec, shape: PictureShape) =>
   canEncodeVideo(codec, { ...recordingSizes[shape], quality: videoQuality });
