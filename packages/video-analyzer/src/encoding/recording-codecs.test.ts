@@ -1,11 +1,12 @@
 import { canEncodeAudio } from 'mediabunny';
 import { ensureAacEncoder } from '@swing/media/encoding-presets';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type * as Codecs from './recording-codecs.ts';
 
 vi.mock('mediabunny', { spy: true });
 vi.mock('@swing/media/encoding-presets', { spy: true });
 
-let codecs: typeof import('./recording-codecs.ts');
+let codecs: typeof Codecs;
 const encodable = new Set<string>();
 
 beforeEach(async () => {
