@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFallbackFrameIndex } from '@swing/media/frame-index';
 import { createFrameMemory } from './frame-memory.ts';
 import { createFramePosition } from './frame-position.ts';
@@ -24,6 +24,9 @@ beforeEach(() => {
   position.attach(null);
   presents(30);
 });
+
+// Ends the timers of the video.
+afterEach(() => position.detach());
 
 describe('a video whose frames cannot be decoded singly', () => {
   it('[ANZ-04] pauses on the picture on screen, also if the browser reports it only then', () => {
