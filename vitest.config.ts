@@ -7,10 +7,13 @@ const needsDatabase = [
 ];
 
 /**
- * Tests that are left out, by the value of SWING_TESTS. `npm test` (main) leaves out all slow ones. CI's second run on an ordinary Postgres (postgres)
- * leaves out those that convert, probe or receive files, those of modules without SQL of their own, whose queries Prisma writes, and those of the development servers.
+ * Test files that do not run, by the value of the environment variable SWING_TESTS:
+ * - `main`, set by `npm test`: all slow tests.
+ * - `postgres`, set when CI runs the database tests a second time, on an installed Postgres instead of the embedded one. That run
+ *   is for SQL that we wrote by hand. It skips modules that only query through Prisma, tests that convert or receive files, and the
+ *   simulated mail and payment servers.
  */
-const leftOut: Record<string, string[]> = {
+const skippedTests: Record<string, string[]> = {
   main: ['**/*.slow.test.ts'],
   postgres: [
     '**/modules/{library,media,submissions}/**/*.slow.test.ts',
@@ -21,7 +24,7 @@ const leftOut: Record<string, string[]> = {
     'packages/dev-{mail,payments,postgres}/**',
   ],
 };
-const excluded = ['**/node_modules/**', '**/dist/**', ...(leftOut[process.env.SWING_TESTS ?? ''] ?? [])];
+const excluded = ['**/node_modules/**', '**/dist/**', ...(skippedTests[process.env.SWING_TESTS ?? ''] ?? [])];
 
 const common = {
   // One process loads the modules once for all files it runs, which saves a third of the time. Spies and globals

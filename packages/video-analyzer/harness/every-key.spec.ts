@@ -69,7 +69,7 @@ const groups: Record<string, readonly Row[]> = {
       async check(page) {
         await show(page, 'video1', 50);
         await page.keyboard.press('Shift+ ');
-        // It ends at the first frame. Until then, the next key that is checked would stop it.
+        // Waits until playing backwards has ended at the first frame. Otherwise Space, the next key in the list, would only stop it.
         await expect(bar(page, 1)).toContainText('Frame 1 / 60');
         await expect(bar(page, 1).getByRole('button', { name: 'Reverse', exact: true })).toBeVisible();
       },
@@ -79,7 +79,7 @@ const groups: Record<string, readonly Row[]> = {
       does: 'Play or pause',
       async check(page) {
         await show(page, 'video1', 0);
-        // The clip lasts two seconds. At a quarter of the speed it is still playing when the button is looked for.
+        // At normal speed this clip of two seconds could end before the test looks for the Pause button, so it plays at 0.25x.
         for (let step = 0; step < 3; step += 1) await page.keyboard.press('<');
         await page.keyboard.press(' ');
         await expect(bar(page, 1).getByRole('button', { name: 'Pause' })).toBeVisible();

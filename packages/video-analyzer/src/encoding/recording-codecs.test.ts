@@ -28,7 +28,7 @@ it('[REC-02] takes away the delay of our AAC encoder where the browser has none'
   expect(await codecs.chooseSoundCodec()).toEqual({ audio: 'aac', audioDelay: 1024 / 48_000 });
 });
 
-it('[REC-05] loads our AAC encoder at the second attempt if the first failed, with its delay', async () => {
+it('[REC-04] loads our AAC encoder at the second attempt if the first failed, with its delay', async () => {
   vi.mocked(ensureAacEncoder).mockRejectedValueOnce(new Error('offline'));
   await expect(codecs.findAac()).rejects.toThrow('offline');
   expect(await codecs.findAac()).toEqual({ audio: 'aac', audioDelay: 1024 / 48_000 });

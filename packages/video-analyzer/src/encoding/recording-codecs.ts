@@ -37,18 +37,18 @@ function remembered<Result>(make: () => Promise<Result>): () => Promise<Result> 
 }
 
 /**
- * Returns AAC, encoded by the browser or by our encoder; null if neither can. The result is cached. Rejects if our encoder cannot be
- * loaded. The next call then tries again.
+ * Returns how this browser encodes AAC: with its own encoder or, if it has none, with the WebAssembly encoder, which is then loaded.
+ * Null if neither works. The result is cached. Rejects if the WebAssembly encoder cannot be loaded; the next call tries again.
  */
 export const findAac = remembered(async (): Promise<SoundCodec | null> => {
-  // Once our encoder is registered, mediabunny says the same of a browser without its own.
+  // Before `ensureAacEncoder`: after it, mediabunny answers yes for the WebAssembly encoder too.
   if (await canEncodeAudio('aac')) return { audio: 'aac', audioDelay: 0 };
   await ensureAacEncoder();
   const isEncodable = await canEncodeAudio('aac', { quality: audioQuality });
   return isEncodable ? { audio: 'aac', audioDelay: webAssemblyAacDelay } : null;
 });
 
-/** Returns AAC where it can be encoded, else Opus. The result is cached. */
+/** Returns AAC if `findAac` finds an encoder for it, otherwise Opus, or no sound if there is no Opus encoder either. The result is cached. */
 export const chooseSoundCodec = remembered(async (): Promise<SoundCodec> => {
   const aac = await findAac().catch(() => null);
   return aac ?? { audio: (await canEncodeAudio('opus')) ? 'opus' : null, audioDelay: 0 };

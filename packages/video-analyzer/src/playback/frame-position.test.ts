@@ -25,10 +25,17 @@ beforeEach(() => {
   presents(30);
 });
 
-// Ends the timers of the video.
+// `detach` cancels the timer that is started when a frame is shown. Otherwise it would run during a later test.
 afterEach(() => position.detach());
 
 describe('a video whose frames cannot be decoded singly', () => {
+  it('[PLUS-07] can make a thumbnail of its first frame at once, because some browsers never report that it is painted', () => {
+    position.detach();
+    position.attach(null);
+    snapshot = { ...snapshot, status: 'paused' };
+    expect(position.isPainted()).toBe(true);
+  });
+
   it('[ANZ-04] pauses on the picture on screen, also if the browser reports it only then', () => {
     position.settlePaused();
     expect(snapshot).toMatchObject({ status: 'paused', frame: 30, isExact: true });

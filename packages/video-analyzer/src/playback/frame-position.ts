@@ -41,7 +41,10 @@ export function createFramePosition(
   let limit: FrameLimit | null = null;
   const atMost = (frame: number) => limit?.atMost(frame) ?? frame;
   let elementFrame = 0;
-  /** The frame whose picture the element has painted; null before the first. A seek may end, and a video load, before its picture is there. */
+  /**
+   * The frame that the element has painted last; null if it has painted none yet. This is not always `elementFrame`: the browser may
+   * report that a video has loaded, or that a seek has ended, before it paints the picture.
+   */
   let paintedFrame: number | null = null;
   /** True just after pausing: the element may still present a picture that `elementFrame` does not reflect yet. */
   let isComingToRest = false;
@@ -49,12 +52,14 @@ export function createFramePosition(
   let isAtPause = false;
   let settleTimer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Whether frames can be decoded singly. */
+  const canDecode = () => frames.stills()?.canDecode() ?? false;
+
   /**
    * Whether the element shows the frame. Its picture may still be the one before the seek, so where frames are decoded, it counts only
    * once it is painted. A browser without WebCodecs may not report painted frames, so there the end of the seek counts.
    */
-  const isOnElement = (frame: number) =>
-    elementFrame === frame && (paintedFrame === frame || !(frames.stills()?.canDecode() ?? false));
+  const isOnElement = (frame: number) => elementFrame === frame && (paintedFrame === frame || !canDecode());
 
   function refreshExactness() {
     const { frame } = getSnapshot();
@@ -96,7 +101,7 @@ export function createFramePosition(
   }
 
   /** Whether a picture that the element presents while paused is the frame to show. A decoded frame stays. */
-  const needsPicture = () => isComingToRest || (isAtPause && !(frames.stills()?.canDecode() ?? false));
+  const needsPicture = () => isComingToRest || (isAtPause && !canDecode());
 
   function onPresented(mediaTime: number) {
     elementFrame = frames.index().frameAt(mediaTime + presentedTolerance);
@@ -134,7 +139,7 @@ export function createFramePosition(
     const { duration, status } = getSnapshot();
     frames.attach(source, duration);
     elementFrame = frames.index().frameAt(video.currentTime + presentedTolerance);
-    if (paintedFrame !== null) paintedFrame = elementFrame;
+    if (paintedFrame !== null || !canDecode()) paintedFrame = elementFrame;
     const frameRate = frames.frameRate();
     update({ frame: elementFrame, frameCount: frames.index().count, frameRate, isIndexed: true });
     if (status === 'paused') showFrame(elementFrame, 1);
