@@ -30,9 +30,26 @@ export function probeDelivered(path: string) {
   };
 }
 
-/** Decodes all of the file. Throws if ffmpeg reports anything. */
-export const decodeWhole = (path: string): void =>
-  void run('ffmpeg', ['-v', 'error', '-xerror', '-i', path, '-f', 'null', '-']);
+/**
+ * Keeps the times of the frames as they are. By default ffmpeg rounds them to the frame rate, and reports an error if two
+ * frames of a recording, which is filmed at a varying rate, are rounded to the same time.
+ */
+const keepFrameTimes = ['-fps_mode', 'passthrough', '-enc_time_base', '-1'];
+
+/** Decodes all of the file. Returns what ffmpeg reports, '' for nothing; null if ffmpeg is not installed. */
+export function findDecodingErrors(path: string): string | null {
+  const args = ['-v', 'error', '-xerror', '-i', path, ...keepFrameTimes, '-f', 'null', '-'];
+  const { status, stderr, error } = spawnSync('ffmpeg', args, { encoding: 'utf8' });
+  if (error && 'code' in error && error.code === 'ENOENT') return null;
+  if (error) throw error;
+  return status === 0 ? stderr : `exit code ${status}: ${stderr}`;
+}
+
+/** Decodes all of the file. Throws if ffmpeg reports anything or is not installed. */
+export function decodeWhole(path: string): void {
+  const errors = findDecodingErrors(path);
+  if (errors !== '') throw new Error(`ffmpeg: ${errors ?? 'not installed'}`);
+}
 
 /** The moments at which sound begins after silence. */
 export function soundStarts(path: string): number[] {
