@@ -110,17 +110,45 @@ test('[REC-02] a worker of the recorder that cannot be loaded: Start says so, le
   await expect(page.getByText('MP4 (H.264 + AAC)')).toBeVisible();
 });
 
+/** The page has a copy of this file without the hash in its name. */
+const soundEncoderOfWorker = /\/mediabunny-aac-encoder-[^/]+\.js/;
+
+test('[REC-02] an encoder for the sound that cannot be loaded: Start says so, leaves nothing, and records once it can', async ({
+  page,
+  context,
+}) => {
+  await skipMicrophoneTest(context);
+  const mend = await openWithout(page, soundEncoderOfWorker);
+  const recorder = page.getByRole('region', { name: 'Screen recorder' });
+  const start = recorder.getByRole('button', { name: 'Start', exact: true });
+  await recorder.getByRole('button', { name: 'Test Mic', exact: true }).click();
+  await start.click();
+  await expect(recorder.getByRole('alert')).toHaveText(
+    'Failed: The encoder for the sound could not be loaded. Check your connection and press Start again.',
+  );
+  await expect(page.getByRole('region', { name: 'Recordings' })).toHaveCount(0);
+  await expect.poll(() => storedFiles(page)).toEqual([]);
+  mend();
+  await start.click();
+  await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();
+  await expect(recorder.getByRole('alert')).toHaveCount(0);
+  await recorder.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByText('MP4 (H.264 + AAC)')).toBeVisible();
+});
+
 test('[REC-02] the recorder is loaded with the video, so that a lost connection does not delay a recording', async ({
   page,
   context,
 }) => {
   await skipMicrophoneTest(context);
   const encoder = page.waitForResponse(/\/take-encoder\.js/);
+  const soundEncoder = page.waitForEvent('requestfinished', (request) => soundEncoderOfWorker.test(request.url()));
   const mend = await openWithout(page, /no-such-file/);
   mend();
   await encoder;
   const recorder = page.getByRole('region', { name: 'Screen recorder' });
   await recorder.getByRole('button', { name: 'Test Mic', exact: true }).click();
+  await soundEncoder;
   await expect(recorder.getByRole('button', { name: 'Start' })).toBeEnabled();
   await context.setOffline(true);
   await recorder.getByRole('button', { name: 'Start' }).click();

@@ -4,6 +4,8 @@ export type Observable<Value> = { subscribe(listener: () => void): () => void; g
 /** An observable value that its owner sets. */
 export type Store<Value> = Observable<Value> & {
   set(next: Value): void;
+  /** As `set`, but tells the listeners only after `milliseconds`, or with the next change if that is sooner. */
+  setQuietly(next: Value, milliseconds: number): void;
   /** Removes all listeners. */
   dispose(): void;
 };
@@ -11,6 +13,15 @@ export type Store<Value> = Observable<Value> & {
 export function createStore<Value>(initial: Value): Store<Value> {
   const listeners = new Set<() => void>();
   let value = initial;
+  /** Set while the listeners have not been told of the value. */
+  let untold: ReturnType<typeof setTimeout> | null = null;
+
+  function tell() {
+    if (untold !== null) clearTimeout(untold);
+    untold = null;
+    for (const listener of listeners) listener();
+  }
+
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -18,9 +29,13 @@ export function createStore<Value>(initial: Value): Store<Value> {
     },
     getSnapshot: () => value,
     set(next) {
-      if (Object.is(value, next)) return;
+      if (Object.is(value, next) && untold === null) return;
       value = next;
-      for (const listener of listeners) listener();
+      tell();
+    },
+    setQuietly(next, milliseconds) {
+      value = next;
+      untold ??= setTimeout(tell, milliseconds);
     },
     dispose: () => listeners.clear(),
   };

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { captureSound } from './captured-sound.ts';
 import { timeMicrophones } from './microphone-track.ts';
-import { audioQuality } from './recording-codecs.ts';
 import type { TrackProcessorConstructor } from './sound-reader.ts';
 
 class FakeWorker extends EventTarget {
@@ -58,7 +57,6 @@ it('[PLUS-12] a microphone that is chosen while recording and cannot be read is 
   const onError = vi.fn<(error: unknown) => void>();
   const microphone = timeMicrophones(Processor, {
     track,
-    config: { codec: 'aac', quality: audioQuality },
     recordingTimeAt: () => null,
     encoderDelay: 0,
     onSound: () => {},

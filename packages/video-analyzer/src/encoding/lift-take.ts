@@ -17,7 +17,7 @@ async function keepCopy(
 ) {
   const manifest = await manifestOfCopy(take, { audioCodec: sound.codec });
   // The same time in its id gives it the same place in the list.
-  const store = await openTakeStore(manifest, makeTakeId(madeAt(take.id)));
+  const store = await openTakeStore(manifest, { id: makeTakeId(madeAt(take.id)) });
   try {
     await write(store);
     const { durationSeconds } = take;

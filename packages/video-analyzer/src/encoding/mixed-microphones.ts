@@ -1,4 +1,5 @@
-import { AudioSample, MediaStreamAudioTrackSource } from 'mediabunny';
+import { MediaStreamAudioTrackSource, type AudioSample } from 'mediabunny';
+import { discardingOutput } from './discarding-output.ts';
 import type { MicrophoneTrack, MicrophoneTrackOptions } from './microphone-track.ts';
 import { createMonoResampler, monoOf, soundRate } from './mono-sound.ts';
 
@@ -15,21 +16,19 @@ function connectTo(track: MediaStreamTrack) {
   }
 }
 
-/** Returns a function that converts consecutive pieces of sound to mono at 48 kHz. */
-function monoConverter(inputRate: number, onSound: MicrophoneTrackOptions['onSound']) {
+/** Returns a function that passes consecutive pieces of sound on as mono at 48 kHz, and leaves nothing to encode. */
+function monoReader(inputRate: number, onSound: MicrophoneTrackOptions['onSound']) {
   const resample = createMonoResampler(inputRate);
   return (sample: AudioSample) => {
-    const { samples: data, lagSeconds } = resample(monoOf(sample));
-    onSound(data);
-    const timestamp = Math.max(0, sample.timestamp - lagSeconds);
-    return data.length === 0
-      ? null
-      : new AudioSample({ data, format: 'f32-planar', sampleRate: soundRate, numberOfChannels: 1, timestamp });
+    const { samples, lagSeconds } = resample(monoOf(sample));
+    const seconds = Math.max(0, sample.timestamp - lagSeconds);
+    if (samples.length > 0) onSound(samples, Math.round(seconds * soundRate));
+    return null;
   };
 }
 
 /**
- * Encodes microphones in browsers that do not give the page their pieces of sound. Web Audio mixes whichever is connected with
+ * Reads microphones in browsers that do not give the page their pieces of sound. Web Audio mixes whichever is connected with
  * silence, so the track of the mix never ends.
  */
 export function mixMicrophones(options: MicrophoneTrackOptions): MicrophoneTrack {
@@ -41,13 +40,14 @@ export function mixMicrophones(options: MicrophoneTrackOptions): MicrophoneTrack
   silence.start();
   input.connect(mix);
   const source = new MediaStreamAudioTrackSource(mix.stream.getAudioTracks()[0] as MediaStreamAudioTrack, {
-    ...options.config,
-    transform: { process: monoConverter(context.sampleRate, options.onSound) },
+    codec: 'pcm-f32',
+    transform: { process: monoReader(context.sampleRate, options.onSound) },
   });
   source.errorPromise.catch(options.onError);
+  const output = discardingOutput();
+  output.addAudioTrack(source);
   return {
-    source,
-    settled: Promise.resolve(),
+    settled: output.start(),
     setPaused: (isPaused) => (isPaused ? source.pause() : source.resume()),
     replace(track) {
       input.disconnect();
@@ -55,6 +55,9 @@ export function mixMicrophones(options: MicrophoneTrackOptions): MicrophoneTrack
       input.connect(mix);
     },
     keepUp: () => {},
-    stop: () => context.close(),
+    async stop() {
+      await context.close();
+      await output.cancel();
+    },
   };
 }

@@ -1,58 +1,54 @@
 import { recordingPreset } from '@swing/media/encoding-presets';
-import {
-  CanvasSource,
-  EncodedVideoPacketSource,
-  Mp4OutputFormat,
-  NullTarget,
-  Output,
-  type VideoCodec,
-} from 'mediabunny';
+import { CanvasSource, type EncodedPacket, type VideoCodec } from 'mediabunny';
+import { discardingOutput } from './discarding-output.ts';
 import { videoQuality } from './recording-codecs.ts';
 
 /** The pictures of a recording. */
 export type PictureTrack = {
-  readonly source: EncodedVideoPacketSource;
-  /** Call this after the output with `source` was started. */
   start(): Promise<void>;
   /** Encodes the canvas as the frame at `seconds`. Resolves when the encoder can take another. */
   addFrame(seconds: number): Promise<void>;
-  /** Accepts no more frames. Resolves once the packets of all frames were added to `source`. */
+  /** Accepts no more frames. Resolves once the packets of all frames were passed on. */
   finish(): Promise<void>;
   cancel(): Promise<void>;
 };
 
+type PictureOptions = {
+  readonly codec: VideoCodec;
+  /** Receives each packet. Resolves when it can take another. */
+  readonly onPacket: (packet: EncodedPacket, meta: EncodedVideoChunkMetadata | undefined) => Promise<void>;
+};
+
 /**
- * Encodes a canvas. The encoder belongs to an output of its own, whose file is discarded: mediabunny ends an output only 25 ms after
- * its last packet, in case an error is still reported. `finish` waits for that only if a packet is missing.
+ * Encodes a canvas. mediabunny ends an encoder only 25 ms after its last packet, in case an error is still reported. `finish` waits
+ * for that only if a packet is missing.
  */
-export function encodeCanvas(canvas: HTMLCanvasElement | OffscreenCanvas, codec: VideoCodec): PictureTrack {
+export function encodeCanvas(canvas: HTMLCanvasElement | OffscreenCanvas, options: PictureOptions): PictureTrack {
   const { frameRate, keyFrameIntervalSeconds } = recordingPreset;
-  const source = new EncodedVideoPacketSource(codec);
   let frameCount = 0;
   let packetCount = 0;
   let written: Promise<void> = Promise.resolve();
-  let onPacket = () => {};
+  let onCounted = () => {};
 
   const picture = new CanvasSource(canvas, {
-    codec,
+    codec: options.codec,
     quality: videoQuality,
     keyFrameInterval: keyFrameIntervalSeconds,
     onEncoderConfig: (config) => Object.assign(config, { framerate: frameRate }),
     onEncodedPacket(packet, meta) {
       packetCount += 1;
-      written = written.then(() => source.add(packet, meta));
+      written = options.onPacket(packet, meta);
       // Reported by the next `addFrame`, or by `finish`.
       written.catch(() => undefined);
-      onPacket();
+      onCounted();
     },
   });
-  const encoder = new Output({ format: new Mp4OutputFormat({ fastStart: 'fragmented' }), target: new NullTarget() });
+  const encoder = discardingOutput();
   // The track gets no frame rate, because mediabunny would then round the time of every frame, even late ones, to 1/30
   // s.
   encoder.addVideoTrack(picture);
 
   return {
-    source,
     start: () => encoder.start(),
     async addFrame(seconds) {
       frameCount += 1;
@@ -61,10 +57,10 @@ export function encodeCanvas(canvas: HTMLCanvasElement | OffscreenCanvas, codec:
     },
     async finish() {
       const complete = new Promise<void>((resolve) => {
-        onPacket = () => {
+        onCounted = () => {
           if (packetCount === frameCount) resolve();
         };
-        onPacket();
+        onCounted();
       });
       await Promise.race([complete, encoder.finalize()]);
       await written;

@@ -1,18 +1,15 @@
 import { recordingPreset } from '@swing/media/encoding-presets';
 import { shapeOf, type PictureShape } from '@swing/media/picture-shape';
-import { Mp4OutputFormat, Output, StreamTarget, type AudioCodec, type VideoCodec } from 'mediabunny';
+import type { AudioCodec, VideoCodec } from 'mediabunny';
 import type { RecordingTimeAt } from './captured-sound.ts';
 import type { TakeLoudness } from '../loudness/loudness.ts';
-import { createLoudnessMeter } from '../loudness/loudness-meter.ts';
-import { encodeMicrophone } from './encode-microphone.ts';
-import type { MicrophoneTrack } from './microphone-track.ts';
-import { audioQuality, chooseRecordingCodecs } from './recording-codecs.ts';
+import { chooseRecordingCodecs } from './recording-codecs.ts';
 import { encodeCanvas } from './picture-track.ts';
+import { readMicrophone } from './read-microphone.ts';
 import { prepareSoundReader } from './sound-reader.ts';
-import type { FinishedFile } from './finished-file.ts';
 import { isPlayedByPhones } from './take-format.ts';
 import type { TakeManifest, TakeOwner } from './take-manifest.ts';
-import { openTakeStore, prepareTakeStore, type TakeStore } from './take-store.ts';
+import { openTakeStore, prepareTakeStore, type FinishedTake, type TakeStore } from './take-store.ts';
 
 /** A finished recording. `container` is always MP4; the codecs depend on the browser. */
 export type EncodedTake = {
@@ -67,7 +64,7 @@ export type TakeEncoder = {
   interrupt(): Promise<EncodedTake | null>;
 };
 
-const { frameRate, videoBitsPerSecond } = recordingPreset;
+const { frameRate } = recordingPreset;
 
 /**
  * A change between two frames shows in the later one, half a frame late on average, so the sound is delayed as much.
@@ -102,7 +99,10 @@ export async function startTakeEncoder(options: TakeEncoderOptions): Promise<Tak
     videoCodec: codecs.video,
     audioCodec,
   };
-  const store = await openTakeStore(manifest);
+  const store = await openTakeStore(manifest, {
+    tracks: { picture: codecs.video, sound: audioCodec },
+    onSoundError: options.onAudioError,
+  });
   try {
     return await encodeInto(store, { options, shape, codecs, audioCodec, manifest });
   } catch (error) {
@@ -121,62 +121,50 @@ type Encoding = {
 
 async function encodeInto(store: TakeStore, encoding: Encoding): Promise<TakeEncoder> {
   const { options, shape, codecs, audioCodec, manifest } = encoding;
-  const output = new Output({
-    // A fragment ends at the first key frame after this time. With a whole second, a key frame that came a little early would
-    // not end one, and a crash could lose more than two seconds.
-    format: new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: 0.5 }),
-    target: new StreamTarget(store.writable),
+  const picture = encodeCanvas(options.canvas, {
+    codec: codecs.video,
+    onPacket: ({ data, type, timestamp, duration }, meta) =>
+      store.addPicture({ data, type, timestamp, duration, meta }),
   });
-  const picture = encodeCanvas(options.canvas, codecs.video);
-  output.addVideoTrack(picture.source, { bitrate: videoBitsPerSecond, averageBitrate: videoBitsPerSecond });
-
-  const loudness = createLoudnessMeter();
-  let microphone: MicrophoneTrack | null = null;
-  let audioPackets = 0;
-  if (options.microphone !== null && audioCodec !== null) {
-    microphone = encodeMicrophone({
-      track: options.microphone,
-      config: { codec: audioCodec, quality: audioQuality, onEncodedPacket: () => (audioPackets += 1) },
-      recordingTimeAt: options.recordingTimeAt,
-      encoderDelay: codecs.audioDelay - meanPictureDelay,
-      onSound: loudness.add,
-      onError: options.onAudioError,
-    });
-    output.addAudioTrack(microphone.source);
-  }
-  await output.start();
-  await picture.start();
-  await microphone?.settled;
+  const microphone =
+    options.microphone === null || audioCodec === null
+      ? null
+      : readMicrophone({
+          track: options.microphone,
+          recordingTimeAt: options.recordingTimeAt,
+          encoderDelay: codecs.audioDelay - meanPictureDelay,
+          onSound: (samples, startFrame) => store.addSound({ samples, startFrame }),
+          onError: options.onAudioError,
+        });
+  await Promise.all([picture.start(), microphone?.settled]);
 
   let soundEnd: Promise<void> | null = null;
   const endSound = () => (soundEnd ??= microphone?.stop() ?? Promise.resolve());
-  const measured = () => (audioPackets > 0 ? { loudness: loudness.result() } : {});
 
-  type Facts = Pick<EncodedTake, 'isInterrupted' | 'durationSeconds' | 'loudness'>;
-  function takeOf(file: FinishedFile, facts: Facts): EncodedTake {
-    const recorded = { videoCodec: codecs.video, audioCodec: audioPackets > 0 ? audioCodec : null };
+  type Facts = Pick<EncodedTake, 'isInterrupted' | 'durationSeconds'>;
+  function takeOf({ blob, loudness }: FinishedTake, facts: Facts): EncodedTake {
+    const recorded = { videoCodec: codecs.video, audioCodec: loudness ? audioCodec : null };
     return {
       id: store.id,
       isStored: store.isStored,
-      blob: file.blob,
-      hasAudio: audioPackets > 0,
-      mimeType: file.blob.type,
+      blob,
+      hasAudio: loudness !== undefined,
+      mimeType: blob.type,
       container: 'mp4',
       shape,
       ...recorded,
       isTranscoded: isPlayedByPhones(recorded),
       ...facts,
+      ...(loudness && { loudness }),
       remove: store.remove,
     };
   }
 
   async function finish(durationSeconds: number) {
-    await Promise.all([picture.finish(), endSound().then(() => microphone?.source.close())]);
-    await output.finalize();
-    const facts = { durationSeconds, ...measured() };
-    const file = await store.finish(manifest && { ...manifest, ...facts, state: 'finished' });
+    await Promise.all([picture.finish(), endSound()]);
+    const file = await store.finish(manifest && { ...manifest, durationSeconds, state: 'finished' });
     if (file === null) throw new Error('Nothing was recorded.');
-    return takeOf(file, { ...facts, isInterrupted: false });
+    return takeOf(file, { durationSeconds, isInterrupted: false });
   }
 
   return {
@@ -202,12 +190,11 @@ async function encodeInto(store: TakeStore, encoding: Encoding): Promise<TakeEnc
     },
     async interrupt() {
       await endSound();
-      await picture.cancel().catch(() => {});
-      await output.cancel().catch(() => {});
-      const file = await store.finish(null).catch(() => undefined);
+      await picture.cancel().catch(() => undefined);
+      const file = await store.finish(null, true).catch(() => undefined);
       if (file?.durationSeconds) {
         store.close();
-        return takeOf(file, { isInterrupted: true, durationSeconds: file.durationSeconds, ...measured() });
+        return takeOf(file, { isInterrupted: true, durationSeconds: file.durationSeconds });
       }
       // What cannot be read now may be readable later, and is offered then.
       if (file === null) await store.remove();

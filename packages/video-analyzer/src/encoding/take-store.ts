@@ -2,20 +2,27 @@ import type { StreamTargetChunk } from 'mediabunny';
 import type { TakeLoudness } from '../loudness/loudness.ts';
 import { createSpareWorker, onWorkerError } from '../spare-worker.ts';
 import type { FinishedFile } from './finished-file.ts';
+import type { RecordedPicture, RecordedSound, RecordedTracks } from './take-writer.ts';
 import { announceTakeChange } from './take-changes.ts';
 import { holdTakeLock } from './take-lock.ts';
 import type { TakeManifest } from './take-manifest.ts';
 import { makeTakeId, manifestName, mediaName, newManifestName, openTakesFolder } from './takes-folder.ts';
 
 type Request =
-  | { kind: 'open'; id: string; manifest: TakeManifest | null }
+  /** Loads the encoder for the sound early. */
+  | { kind: 'prepare' }
+  /** With tracks, the recording is written by `picture` and `sound`, else by `write`. */
+  | { kind: 'open'; id: string; manifest: TakeManifest | null; tracks: RecordedTracks | null }
+  | { kind: 'picture'; picture: RecordedPicture }
+  | { kind: 'sound'; sound: RecordedSound }
   | { kind: 'write'; data: Uint8Array<ArrayBuffer>; position: number }
-  /** Without a manifest: the recording was interrupted. */
-  | { kind: 'finish'; manifest: TakeManifest | null }
+  | { kind: 'finish'; manifest: TakeManifest | null; isInterrupted: boolean }
   | { kind: 'rebuild'; id: string; isInterrupted: boolean }
   | { kind: 'keepLoudness'; id: string; loudness: TakeLoudness };
+/** `loudness` is missing if no sound was recorded. */
+export type FinishedTake = FinishedFile & { readonly loudness?: TakeLoudness };
 export type StoreRequest = Request & { requestId: number };
-export type StoreResult = FinishedFile | { isStored: boolean } | null;
+export type StoreResult = FinishedTake | { isStored: boolean } | null;
 export type StoreReply = { id: number; result: StoreResult } | { id: number; error: string };
 
 /** A growing recording, kept by a worker: on disk if the browser supports it, else in memory. */
@@ -23,12 +30,21 @@ export type TakeStore = {
   readonly id: string;
   /** Whether what was written survives the page. */
   readonly isStored: boolean;
+  /** Takes a whole file, of a recording that was opened without tracks. */
   readonly writable: WritableStream<StreamTargetChunk>;
   /**
-   * Returns the finished fast-start MP4 without copying it, and stores its manifest. Call it once, after the writable is closed.
-   * Without a manifest, the recording was interrupted. Returns null if nothing was recorded.
+   * Adds a picture to a recording that was opened with tracks. Resolves when another can be added. Rejects if this or an earlier one
+   * could not be.
    */
-  finish(manifest: TakeManifest | null): Promise<FinishedFile | null>;
+  addPicture(picture: RecordedPicture): Promise<void>;
+  /** Encodes the next piece of sound of a recording that was opened with tracks, and measures its loudness. */
+  addSound(sound: RecordedSound): void;
+  /**
+   * Returns the finished fast-start MP4 without copying it, and stores its manifest, with the loudness that was measured. Call it
+   * once, after all has been added, or after the writable is closed. Of an interrupted recording, only what is stored already is
+   * kept. Returns null if nothing was recorded.
+   */
+  finish(manifest: TakeManifest | null, isInterrupted?: boolean): Promise<FinishedTake | null>;
   /** Terminates the worker, while the recording is still marked as being recorded. The finished Blob stays readable. */
   endWriting(): void;
   /** Terminates the worker. The finished Blob stays readable, and other tabs may show the recording. */
@@ -56,15 +72,18 @@ export async function removeTake(id: string): Promise<void> {
   }
 }
 
-const spare = createSpareWorker(
-  () => new Worker(new URL('./take-store.worker.ts', import.meta.url), { type: 'module' }),
-);
+const startWorker = () => new Worker(new URL('./take-store.worker.ts', import.meta.url), { type: 'module' });
+
+const spare = createSpareWorker(() => {
+  const worker = startWorker();
+  worker.postMessage({ kind: 'prepare', requestId: 0 } satisfies StoreRequest);
+  return worker;
+});
 
 /** Starts the worker of the next recording early. */
 export const prepareTakeStore = spare.prepare;
 
-function openWorker() {
-  const worker = spare.take();
+function openWorker(worker = startWorker()) {
   const waiting = new Map<number, { resolve: (result: StoreResult) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let failure: Error | null = null;
@@ -92,33 +111,60 @@ function openWorker() {
         waiting.set(lastId, { resolve, reject });
         worker.postMessage({ ...request, requestId: lastId });
       }),
+    hasFailed: () => failure !== null,
     close: () => worker.terminate(),
   };
 }
 
-function asFile(result: StoreResult): FinishedFile | null {
+function asFile(result: StoreResult): FinishedTake | null {
   return result !== null && 'blob' in result ? result : null;
 }
 
 const isStoredAfter = (result: StoreResult): boolean => result !== null && 'isStored' in result && result.isStored;
 
+/** Pictures that may wait for the worker: two seconds. */
+const mostWaiting = 60;
+
+type StoreOptions = {
+  id?: string;
+  tracks?: RecordedTracks;
+  /** Called if the sound cannot be encoded. The recording goes on without more of it. */
+  onSoundError?: (error: unknown) => void;
+};
+
 /**
  * Opens a store for one recording, which is marked as being recorded until it is closed or removed. Without a manifest, it is
  * kept for the life of the page only. Rejects when the worker cannot start.
  */
-export async function openTakeStore(manifest: TakeManifest | null, id: string = makeTakeId()): Promise<TakeStore> {
-  const { ask, ...worker } = openWorker();
+export async function openTakeStore(
+  manifest: TakeManifest | null,
+  { id = makeTakeId(), tracks, onSoundError }: StoreOptions = {},
+): Promise<TakeStore> {
+  const { ask, ...worker } = openWorker(tracks && spare.take());
   const release = await holdTakeLock(id);
   function close() {
     worker.close();
     release();
   }
-  const opened = await ask({ kind: 'open', id, manifest }).catch((error: unknown) => {
+  const opened = await ask({ kind: 'open', id, manifest, tracks: tracks ?? null }).catch((error: unknown) => {
     close();
     throw error;
   });
   let isStored = isStoredAfter(opened);
+  let waitingCount = 0;
+  let failure: Error | null = null;
   announceTakeChange();
+
+  async function send(picture: RecordedPicture) {
+    waitingCount += 1;
+    try {
+      isStored = isStoredAfter(await ask({ kind: 'picture', picture }));
+    } catch (error) {
+      failure ??= error instanceof Error ? error : new Error(String(error));
+    } finally {
+      waitingCount -= 1;
+    }
+  }
 
   return {
     id,
@@ -130,7 +176,19 @@ export async function openTakeStore(manifest: TakeManifest | null, id: string = 
         isStored = isStoredAfter(await ask({ kind: 'write', data, position }));
       },
     }),
-    finish: async (finished) => asFile(await ask({ kind: 'finish', manifest: finished })),
+    async addPicture(picture) {
+      const added = send(picture);
+      if (waitingCount > mostWaiting) await added;
+      if (failure !== null) throw failure;
+    },
+    addSound(sound) {
+      ask({ kind: 'sound', sound }).catch((error: unknown) => {
+        // Without its worker, the recording ends.
+        if (!worker.hasFailed()) onSoundError?.(error);
+      });
+    },
+    finish: async (finished, isInterrupted = false) =>
+      asFile(await ask({ kind: 'finish', manifest: finished, isInterrupted })),
     endWriting: () => worker.close(),
     close() {
       close();

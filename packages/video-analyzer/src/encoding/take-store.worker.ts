@@ -1,6 +1,8 @@
 import { finishedFile, readFragments } from './finished-file.ts';
 import { createFragmentReader, NoMediaError, type FragmentReader } from './fragment-reader.ts';
 import { bytesOfFile, openMemoryFile, openStoredFile, type TakeFile } from './take-file.ts';
+import { createTakeWriter, loadSoundEncoder, type TakeWriter } from './take-writer.ts';
+import { findAac } from './recording-codecs.ts';
 import type { StoreReply, StoreRequest, StoreResult } from './take-store.ts';
 import {
   mediaName,
@@ -17,26 +19,44 @@ type WorkerScope = {
 };
 const scope = globalThis as unknown as WorkerScope;
 
+type WrittenBytes = { data: Uint8Array<ArrayBuffer>; position: number };
+
 type OpenTake = {
   file: TakeFile;
   reader: FragmentReader;
+  write(bytes: WrittenBytes): void;
+  /** Null if the recording is written as a whole file. */
+  writer: TakeWriter | null;
   /** For the manifest that is written when the take is finished. Null if the take has no manifest on the disk. */
   finished: PreparedManifest | null;
 };
 
 let take: OpenTake | null = null;
 
-async function openTake({ id, manifest }: Extract<StoreRequest, { kind: 'open' }>): Promise<OpenTake> {
+type OpenRequest = Extract<StoreRequest, { kind: 'open' }>;
+
+async function openFile({ id, manifest }: OpenRequest): Promise<Pick<OpenTake, 'file' | 'finished'>> {
   try {
     // First, because a file without a manifest is deleted after a day.
     if (manifest !== null) await writeManifest(id, manifest);
     const finished = manifest === null ? null : await prepareManifest(id);
-    const file = await openStoredFile(id);
-    return { file, reader: createFragmentReader(file), finished };
+    return { file: await openStoredFile(id), finished };
   } catch {
-    const file = openMemoryFile();
-    return { file, reader: createFragmentReader(file), finished: null };
+    return { file: openMemoryFile(), finished: null };
   }
+}
+
+async function openTake(request: OpenRequest): Promise<OpenTake> {
+  // First, so that nothing is left on the disk if this fails.
+  if (request.tracks !== null) await loadSoundEncoder(request.tracks.sound);
+  const { file, finished } = await openFile(request);
+  const reader = createFragmentReader(file);
+  const write = ({ data, position }: WrittenBytes) => {
+    file.write(data, position);
+    readAhead(reader);
+  };
+  const writer = request.tracks && (await createTakeWriter(request.tracks, write));
+  return { file, reader, finished, write, writer };
 }
 
 /**
@@ -62,15 +82,18 @@ function startOf(...[bytes, isInterrupted, reader]: Parameters<typeof readFragme
 }
 
 async function finishTake(
-  { file, reader, finished }: OpenTake,
-  { manifest }: Extract<StoreRequest, { kind: 'finish' }>,
+  { file, reader, finished, writer }: OpenTake,
+  { manifest, isInterrupted }: Extract<StoreRequest, { kind: 'finish' }>,
 ) {
-  const start = startOf(file, manifest === null, reader);
+  const hasPicture = isInterrupted || writer === null || (await writer.finish());
+  const start = startOf(file, isInterrupted || !hasPicture, reader);
   // A take whose end or new manifest is not on the disk, because that is full, is offered as an interrupted one later.
   const isKept = start !== undefined && file.isOnDisk;
-  const described = isKept && manifest !== null ? finished?.write(manifest) : finished?.discard();
+  const loudness = writer?.loudness();
+  const measured = loudness && { loudness };
+  const described = isKept && manifest !== null ? finished?.write({ ...manifest, ...measured }) : finished?.discard();
   const [written] = await Promise.all([file.close(), described?.catch(() => undefined)]);
-  return start === undefined ? null : finishedFile(written, start);
+  return start === undefined ? null : { ...finishedFile(written, start), ...measured };
 }
 
 async function rebuild({ id, isInterrupted }: Extract<StoreRequest, { kind: 'rebuild' }>) {
@@ -89,6 +112,11 @@ async function keepLoudness({ id, loudness }: Extract<StoreRequest, { kind: 'kee
 }
 
 async function handle(request: StoreRequest): Promise<StoreResult> {
+  if (request.kind === 'prepare') {
+    // `open` reports what fails.
+    findAac().catch(() => undefined);
+    return null;
+  }
   if (request.kind === 'rebuild') return rebuild(request);
   if (request.kind === 'keepLoudness') return keepLoudness(request);
   if (request.kind === 'open') {
@@ -97,8 +125,9 @@ async function handle(request: StoreRequest): Promise<StoreResult> {
   }
   if (take === null) throw new Error('The recording file is not open.');
   if (request.kind === 'finish') return finishTake(take, request);
-  take.file.write(request.data, request.position);
-  readAhead(take.reader);
+  if (request.kind === 'picture') await take.writer?.addPicture(request.picture);
+  else if (request.kind === 'sound') await take.writer?.addSound(request.sound);
+  else take.write(request);
   return { isStored: take.finished !== null && take.file.isOnDisk };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { listenForJog } from '../jog/listen-for-jog.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { preciseTime } from './time-text.ts';
-import { useObservable } from './use-observable.ts';
+import { useShownPosition } from './use-shown-position.ts';
 import panelStyles from './panel.module.css';
 import styles from './jog-readout.module.css';
 
@@ -13,7 +13,7 @@ import styles from './jog-readout.module.css';
  */
 export function JogReadout({ parts, slot }: { parts: AnalyzerParts; slot: VideoSlot }) {
   const { player } = parts.sides[slot];
-  const { time, duration, frame, frameCount } = useObservable(player);
+  const { time, duration, frame, frameCount } = useShownPosition(parts, slot);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (root.current === null) return undefined;

@@ -2,6 +2,7 @@ import { Select } from '@swing/ui/select';
 import type { Microphone } from '../recording/microphone.ts';
 import type { MicrophoneInputs, MicrophoneInputsSnapshot } from '../recording/microphone-inputs.ts';
 import { useObservable } from './use-observable.ts';
+import { useSelected } from './use-selected.ts';
 import styles from './narrow-select.module.css';
 
 const defaultValue = 'default';
@@ -21,7 +22,7 @@ type MicrophoneSelectProps = {
 /** Chooses the microphone by name. Shows nothing until the browser gives the names. */
 export function MicrophoneSelect({ inputs, microphone }: MicrophoneSelectProps) {
   const state = useObservable(inputs);
-  const { isLost } = useObservable(microphone);
+  const isLost = useSelected(microphone, (shown) => shown.isLost);
   if (state.inputs.length === 0) return null;
   const name = state.defaultLabel === null ? '' : ` (${state.defaultLabel})`;
   return (

@@ -25,6 +25,7 @@ import { RoomNotice } from './room-notice.tsx';
 import { ShapeChoice } from './shape-choice.tsx';
 import { SourceChoice } from './source-choice.tsx';
 import { useObservable } from './use-observable.ts';
+import { useSelected } from './use-selected.ts';
 import { useRecordingRoom } from './use-recording-room.ts';
 import { clockTime } from './time-text.ts';
 import panelStyles from './panel.module.css';
@@ -106,7 +107,7 @@ function RecorderButtons({
   hasPicture,
 }: RecorderButtonsProps) {
   const { status } = useObservable(recorder);
-  const { isTested } = useObservable(microphone);
+  const isTested = useSelected(microphone, (state) => state.isTested);
   if (status === 'recording' || status === 'paused') {
     const isPaused = status === 'paused';
     return (

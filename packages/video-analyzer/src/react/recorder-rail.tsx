@@ -9,6 +9,7 @@ import type { Store } from '../store.ts';
 import type { RecordingParts } from './recording-parts.ts';
 import { MicrophoneTroubleAlert } from './microphone-trouble-alert.tsx';
 import { useObservable } from './use-observable.ts';
+import { useSelected } from './use-selected.ts';
 import panelStyles from './panel.module.css';
 import styles from './recorder-rail.module.css';
 
@@ -32,7 +33,7 @@ function RailMeter({ microphone }: Pick<RecordingParts, 'microphone'>) {
 export function RecorderRail({ recorder, microphone, trouble, fold, recorderRef }: RecorderRailProps) {
   const isPanelOpen = useObservable(fold);
   const { status, warning, error, segments } = useObservable(recorder);
-  const { message } = useObservable(microphone);
+  const message = useSelected(microphone, (state) => state.message);
   const rail = useRef<HTMLDivElement>(null);
   const currentTrouble = useObservable(trouble);
   const isPaused = status === 'paused';

@@ -23,11 +23,16 @@ export function createRecordingState() {
     isMicrophoneOpen: false,
     firstShape: null,
   });
+  let followed: RecordingParts['recorder'] | null = null;
   return {
     ...store,
+    /** The status of the recorder at this moment, of which the listeners may not have been told yet. */
+    status: (): RecorderStatus => followed?.getSnapshot().status ?? 'idle',
     follow({ recorder, microphone }: RecordingParts) {
+      followed = recorder;
+      let told = recorder.getSnapshot();
       const update = () => {
-        const { status, elapsedSeconds, segments } = recorder.getSnapshot();
+        const { status, elapsedSeconds, segments } = told;
         const hasUnstored = segments.some((segment) => !segment.isStored);
         const firstShape = segments[0]?.shape ?? null;
         const isMicrophoneOpen = microphone.getSnapshot().status === 'active';
@@ -41,7 +46,11 @@ export function createRecordingState() {
           shown.firstShape === firstShape;
         if (!isSame) store.set({ status, elapsedSeconds, hasUnstored, isMicrophoneOpen, firstShape });
       };
-      for (const part of [recorder, microphone]) part.subscribe(update);
+      microphone.subscribe(update);
+      recorder.subscribe(() => {
+        told = recorder.getSnapshot();
+        update();
+      });
     },
   };
 }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('[REC-02] paints the stage at every refresh, and 30 times a second while recording', () => {
   let status: RecorderStatus = 'idle';
-  const leastInterval = createScreenRate(() => status);
+  const leastInterval = createScreenRate(() => status, 30);
   const intervals = (['idle', 'starting', 'recording', 'paused'] as const).map((next) => {
     status = next;
     return leastInterval();
@@ -17,7 +17,7 @@ it('[REC-02] paints the stage at every refresh, and 30 times a second while reco
 
 it('[REC-02] leaves the processor to a recording that is finished, and then to its preview for a moment', () => {
   let status: RecorderStatus = 'finishing';
-  const leastInterval = createScreenRate(() => status);
+  const leastInterval = createScreenRate(() => status, 30);
   expect(leastInterval()).toBe(250);
   vi.advanceTimersByTime(1000);
   expect(leastInterval()).toBe(250);
@@ -30,7 +30,7 @@ it('[REC-02] leaves the processor to a recording that is finished, and then to i
 
 it('[REC-02] records the next take at the full rate at once', () => {
   let status: RecorderStatus = 'finishing';
-  const leastInterval = createScreenRate(() => status);
+  const leastInterval = createScreenRate(() => status, 30);
   leastInterval();
   vi.advanceTimersByTime(250);
   status = 'recording';

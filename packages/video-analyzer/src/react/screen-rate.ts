@@ -1,15 +1,13 @@
 import type { RecorderStatus } from '../recording/recorder-status.ts';
 
-/** While recording, the screen shows the 30 pictures a second that are recorded. */
-const recordingMs = 30;
 /** While a recording is finished, and for as long after that, because then its preview is loaded. */
 const finishingMs = 250;
 
 /**
- * Returns a function that returns the shortest time between two paints of the stage on the screen, in milliseconds. 0: it is painted at every
- * refresh of the screen.
+ * Returns a function that returns the shortest time between two paints of something on the screen, in milliseconds: `recordingMs` while
+ * recording. 0: it is painted at every refresh of the screen.
  */
-export function createScreenRate(status: () => RecorderStatus): () => number {
+export function createScreenRate(status: () => RecorderStatus, recordingMs: number): () => number {
   let finishedAt = -Infinity;
   return () => {
     const now = performance.now();

@@ -104,7 +104,7 @@ export function Segment({
         data-shape={segment.shape}
         src={segment.url}
         controls={showsRest}
-        onLoadedMetadata={showRest}
+        onLoadedData={showRest}
         // The browser loads nothing before it is played.
         onSuspend={showRest}
         onError={showRest}

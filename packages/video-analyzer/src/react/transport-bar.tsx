@@ -8,7 +8,7 @@ import { loopVideos } from '../loop/loop-videos.ts';
 import { wholeFrame } from '../playback/pane-view.ts';
 import { zoomLimits } from '../playback/zoom.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import { videoNames, type Side } from './side.ts';
+import { videoNames } from './side.ts';
 import { BackwardsButton } from './backwards-button.tsx';
 import { CheckpointStrips } from './checkpoint-strip.tsx';
 import { useCheckpointNames } from './checkpoint-names.ts';
@@ -25,15 +25,17 @@ import { ShownTimeline } from './shown-timeline.tsx';
 import { useBackwards } from './use-backwards.ts';
 import { useObservable } from './use-observable.ts';
 import { useSelected } from './use-selected.ts';
+import { useShownPosition } from './use-shown-position.ts';
 import { useStageJog } from './use-stage-jog.ts';
 import { preciseTime } from './time-text.ts';
 import styles from './transport-bar.module.css';
 
 type TransportProps = { parts: AnalyzerParts; slot: VideoSlot };
 
-function SeekBar({ side }: { side: Side }) {
+function SeekBar({ parts, slot }: TransportProps) {
+  const side = parts.sides[slot];
   const { player } = side;
-  const { frame, frameCount, time, duration, status } = useObservable(player);
+  const { frame, frameCount, time, duration, status } = useShownPosition(parts, slot);
   const isEmpty = status === 'empty';
   const names = useCheckpointNames();
   const here = useCheckpointFrames(side).flatMap((one) => (one.frame === frame ? [names[one.id]] : []));
@@ -128,7 +130,7 @@ function TransportBar({ parts, slot, isNamed }: TransportProps & { isNamed: bool
     >
       {isNamed ? <Head parts={parts} slot={slot} isActive={isActive} /> : null}
       <div className={styles.seek}>
-        <SeekBar side={parts.sides[slot]} />
+        <SeekBar parts={parts} slot={slot} />
         {isNamed ? <MarkTick parts={parts} slot={slot} /> : null}
         <LoopBand side={parts.sides[slot]} />
         <CheckpointTicks parts={parts} slot={slot} />

@@ -6,6 +6,9 @@ import { watchPresses } from './watch-presses.ts';
 
 const sharpestPixelRatio = 2;
 
+/** While recording, the screen shows the 30 pictures a second that are recorded. */
+const recordingMs = 30;
+
 /** Keeps the stage painted on a canvas, as sharp as the screen. */
 export function useScreen({ paintScreen, setScreenSize, onStageChange, recordingState }: AnalyzerParts) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -22,7 +25,7 @@ export function useScreen({ paintScreen, setScreenSize, onStageChange, recording
         canvas.height = Math.max(1, Math.round(height * ratio));
         setScreenSize({ width: canvas.width, height: canvas.height });
       },
-      leastInterval: createScreenRate(() => recordingState.getSnapshot().status),
+      leastInterval: createScreenRate(recordingState.status, recordingMs),
     });
     const observer = new ResizeObserver(schedule.resize);
     observer.observe(canvas);

@@ -7,6 +7,7 @@ import type { AnalyzerParts } from './analyzer-parts.ts';
 import { LightControls } from './light-controls.tsx';
 import { preciseTime } from './time-text.ts';
 import { useObservable } from './use-observable.ts';
+import { useSelected } from './use-selected.ts';
 import { videoNames } from './side.ts';
 import panelStyles from './panel.module.css';
 import styles from './video-panel.module.css';
@@ -14,7 +15,11 @@ import styles from './video-panel.module.css';
 type PanelProps = { parts: AnalyzerParts; slot: VideoSlot };
 
 function Facts({ parts, slot }: PanelProps) {
-  const { duration, width, height, frameRate } = useObservable(parts.sides[slot].player);
+  const { player } = parts.sides[slot];
+  const duration = useSelected(player, (state) => state.duration);
+  const width = useSelected(player, (state) => state.width);
+  const height = useSelected(player, (state) => state.height);
+  const frameRate = useSelected(player, (state) => state.frameRate);
   const facts = [
     ['Duration', preciseTime(duration)],
     ['Size', `${width} × ${height}`],
@@ -36,7 +41,7 @@ function Facts({ parts, slot }: PanelProps) {
 /** The rate at which the camera filmed. Kept as text while it is being typed. */
 function FilmedAt({ parts, slot }: PanelProps) {
   const { player, settings } = parts.sides[slot];
-  const { frameRate } = useObservable(player);
+  const frameRate = useSelected(player, (state) => state.frameRate);
   const { filmedFps } = useObservable(settings);
   const [typed, setTyped] = useState<{ text: string; meant: number | null } | null>(null);
   const known = filmedFps === null ? '' : String(filmedFps);
@@ -70,8 +75,8 @@ export function VideoPanel({ parts, slot }: PanelProps) {
   const side = parts.sides[slot];
   const { isMirrored } = useObservable(side.settings);
   const isUsed = useObservable(side.isUsed);
-  const { status } = useObservable(side.player);
-  if (!isUsed || status === 'empty') return null;
+  const isEmpty = useSelected(side.player, ({ status }) => status === 'empty');
+  if (!isUsed || isEmpty) return null;
   const name = videoNames[slot];
   return (
     <section className={panelStyles.section} aria-label={`${name}, view and metadata`}>

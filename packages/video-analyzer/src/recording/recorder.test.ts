@@ -151,13 +151,59 @@ describe('recorder', () => {
     expect(frames.map((seconds) => Math.floor(seconds * 30 + 1e-6))).toEqual([0, 1, 59]);
   });
 
-  it('[REC-04] at Stop, ends the sound before the panel is painted and the microphone closed', async () => {
+  it('[REC-04] at Stop, ends the sound first, and closes the microphone when the recording is listed', async () => {
     const { recorder, log } = recorderWithFakes();
     await recorder.start();
     log.length = 0;
     recorder.subscribe(() => log.push(recorder.getSnapshot().status));
     await recorder.stop();
-    expect(log.slice(0, 4)).toEqual(['ticker stopped', 'sound ended', 'finishing', 'microphone closed']);
+    expect(log).toEqual([
+      'ticker stopped',
+      'sound ended',
+      'finished after 0 s',
+      'finishing',
+      'stopped',
+      'microphone closed',
+    ]);
+  });
+
+  it('[REC-04] shows that a recording is being finished if that takes longer than 100 ms', async () => {
+    vi.useFakeTimers();
+    try {
+      const { recorder, state } = recorderWithFakes();
+      await recorder.start();
+      let end = () => {};
+      state.untilEncoderEnds = new Promise((resolve) => {
+        end = resolve;
+      });
+      const seen: string[] = [];
+      recorder.subscribe(() => seen.push(recorder.getSnapshot().status));
+      const stopped = recorder.stop();
+      await vi.advanceTimersByTimeAsync(99);
+      expect([...seen, recorder.getSnapshot().status]).toEqual(['finishing']);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(seen).toEqual(['finishing']);
+      end();
+      await stopped;
+      expect(seen.at(-1)).toBe('stopped');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('[REC-04] ignores what is pressed while a recording is being finished', async () => {
+    const { recorder, log } = recorderWithFakes();
+    await recorder.start();
+    const stopped = recorder.stop();
+    recorder.pause();
+    recorder.resume();
+    await Promise.all([recorder.stop(), recorder.endTake(), stopped]);
+    expect(log.filter((entry) => entry.startsWith('finished'))).toEqual(['finished after 0 s']);
+    expect(recorder.getSnapshot()).toMatchObject({
+      status: 'stopped',
+      segments: [{ durationSeconds: 0 }],
+      error: null,
+    });
   });
 
   it('[REC-04] the recording is listed and the recorder stopped in one go, so that both are painted at once', async () => {
@@ -170,7 +216,6 @@ describe('recorder', () => {
     await recorder.stop();
     await Promise.resolve();
     expect(seen).toEqual([
-      ['finishing', 0],
       ['stopped', 1],
       ['stopped', 1],
     ]);

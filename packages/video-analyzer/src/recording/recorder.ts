@@ -30,6 +30,9 @@ export type RecorderOptions = {
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** Most recordings are finished sooner. Rendering that they are being finished would delay that. */
+const finishingShownMs = 100;
+
 export type Recorder = ReturnType<typeof createRecorder>;
 
 /**
@@ -50,7 +53,7 @@ export function createRecorder(options: RecorderOptions) {
   let isDisposed = false;
   /** Page seconds. */
   let lastTickAt = 0;
-  const { subscribe, getSnapshot, set, dispose } = createStore(idleSnapshot(limitSeconds));
+  const { subscribe, getSnapshot, set, setQuietly, dispose } = createStore(idleSnapshot(limitSeconds));
   const update = (change: Partial<RecorderSnapshot>) => set({ ...getSnapshot(), ...change });
   const list = createRecordedList(() => getSnapshot().segments, showSegments, urls);
   const parts = createPartList({
@@ -70,6 +73,9 @@ export function createRecorder(options: RecorderOptions) {
   const recorded = () => secondsOf(parts.get()) + clock.elapsed(now());
 
   const guard = (action: RecorderAction) => refuseUnlessAllowed(action, getSnapshot().status);
+
+  /** The controls stay on the page for a moment after Stop. What is pressed meanwhile does nothing. */
+  const isFinishing = () => getSnapshot().status === 'finishing';
 
   function showElapsed(seconds: number) {
     const elapsedSeconds = Math.floor(seconds);
@@ -171,20 +177,21 @@ export function createRecorder(options: RecorderOptions) {
   }
 
   async function stop() {
+    if (isFinishing()) return;
     guard('stop');
     clock.halt(now());
     const durationSeconds = Math.min(limitSeconds - secondsOf(parts.get()), clock.elapsed(now()));
     const ended = release();
     // First, because the encoders work while the panel is painted.
     const filledUp = ended === null ? null : endFrames(ended, durationSeconds);
-    update({ status: 'finishing', warning: null });
-    microphone.close();
+    setQuietly({ ...getSnapshot(), status: 'finishing', warning: null }, finishingShownMs);
     try {
       await filledUp;
       // A part is not offered before it is joined.
       if (hasParts() && ended !== null) await parts.add(ended, durationSeconds);
       list.add(await parts.finish(owner, hasParts() ? null : ((await ended?.finish(durationSeconds)) ?? null)));
       update({ status: 'stopped' });
+      microphone.close();
     } catch (error) {
       await fail(error, ended);
     }
@@ -192,6 +199,7 @@ export function createRecorder(options: RecorderOptions) {
 
   /** Ends the file of a paused recording, so that it can be previewed and cut. */
   async function endTake() {
+    if (isFinishing()) return;
     guard('step back');
     if (encoder === null) return;
     const seconds = clock.elapsed(now());
@@ -224,10 +232,12 @@ export function createRecorder(options: RecorderOptions) {
     addTakes: list.add,
     start,
     pause() {
+      if (isFinishing()) return;
       guard('pause');
       pauseAt(now(), null);
     },
     resume() {
+      if (isFinishing()) return;
       guard('resume');
       update({ error: null });
       if (encoder === null) {

@@ -39,6 +39,7 @@ export function recorderWithFakes(limitSeconds?: number) {
     options: null as TakeEncoderOptions | null,
     replaceTrack: (_label: string) => {},
     untilEncoderStarts: Promise.resolve(),
+    untilEncoderEnds: Promise.resolve(),
   };
   const track = {} as MediaStreamTrack;
   const encoder: TakeEncoder = {
@@ -50,9 +51,10 @@ export function recorderWithFakes(limitSeconds?: number) {
     setPaused: (isPaused) => void log.push(isPaused ? 'paused' : 'resumed'),
     replaceMicrophone: (next) => void log.push(`now with ${next.label}`),
     endSound: () => void log.push('sound ended'),
-    finish(duration) {
+    async finish(duration) {
       log.push(`finished after ${duration} s`);
-      return Promise.resolve(take(duration, log, { isStored: state.isStored }));
+      await state.untilEncoderEnds;
+      return take(duration, log, { isStored: state.isStored });
     },
     finishPart(duration) {
       log.push(`part of ${duration} s`);
