@@ -139,7 +139,7 @@ async function encodeInto(store: TakeStore, encoding: Encoding): Promise<TakeEnc
   await Promise.all([picture.start(), microphone?.settled]);
 
   let soundEnd: Promise<void> | null = null;
-  const endSound = () => (soundEnd ??= microphone?.stop() ?? Promise.resolve());
+  const endSound = () => (soundEnd ??= microphone?.stop().then(store.endSound) ?? Promise.resolve());
 
   type Facts = Pick<EncodedTake, 'isInterrupted' | 'durationSeconds'>;
   function takeOf({ blob, loudness }: FinishedTake, facts: Facts): EncodedTake {
@@ -180,7 +180,8 @@ async function encodeInto(store: TakeStore, encoding: Encoding): Promise<TakeEnc
     endSound: () => void endSound(),
     async finish(durationSeconds) {
       const take = await finish(durationSeconds);
-      store.close();
+      // After the recording is shown, because ending a worker takes up to 10 ms.
+      setTimeout(store.close);
       return take;
     },
     async finishPart(durationSeconds) {

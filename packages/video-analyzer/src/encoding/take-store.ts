@@ -2,7 +2,8 @@ import type { StreamTargetChunk } from 'mediabunny';
 import type { TakeLoudness } from '../loudness/loudness.ts';
 import { createSpareWorker, onWorkerError } from '../spare-worker.ts';
 import type { FinishedFile } from './finished-file.ts';
-import type { RecordedPicture, RecordedSound, RecordedTracks } from './take-writer.ts';
+import type { RecordedSound } from './sound-encoder.ts';
+import type { RecordedPicture, RecordedTracks } from './take-writer.ts';
 import { announceTakeChange } from './take-changes.ts';
 import { holdTakeLock } from './take-lock.ts';
 import type { TakeManifest } from './take-manifest.ts';
@@ -15,6 +16,7 @@ type Request =
   | { kind: 'open'; id: string; manifest: TakeManifest | null; tracks: RecordedTracks | null }
   | { kind: 'picture'; picture: RecordedPicture }
   | { kind: 'sound'; sound: RecordedSound }
+  | { kind: 'endSound' }
   | { kind: 'write'; data: Uint8Array<ArrayBuffer>; position: number }
   | { kind: 'finish'; manifest: TakeManifest | null; isInterrupted: boolean }
   | { kind: 'rebuild'; id: string; isInterrupted: boolean }
@@ -39,6 +41,8 @@ export type TakeStore = {
   addPicture(picture: RecordedPicture): Promise<void>;
   /** Encodes the next piece of sound of a recording that was opened with tracks, and measures its loudness. */
   addSound(sound: RecordedSound): void;
+  /** No more sound follows. Its end is encoded while the last pictures come. */
+  endSound(): void;
   /**
    * Returns the finished fast-start MP4 without copying it, and stores its manifest, with the loudness that was measured. Call it
    * once, after all has been added, or after the writable is closed. Of an interrupted recording, only what is stored already is
@@ -187,6 +191,8 @@ export async function openTakeStore(
         if (!worker.hasFailed()) onSoundError?.(error);
       });
     },
+    // `finish` reports what fails.
+    endSound: () => void ask({ kind: 'endSound' }).catch(() => undefined),
     finish: async (finished, isInterrupted = false) =>
       asFile(await ask({ kind: 'finish', manifest: finished, isInterrupted })),
     endWriting: () => worker.close(),

@@ -1,7 +1,8 @@
 import { finishedFile, readFragments } from './finished-file.ts';
 import { createFragmentReader, NoMediaError, type FragmentReader } from './fragment-reader.ts';
 import { bytesOfFile, openMemoryFile, openStoredFile, type TakeFile } from './take-file.ts';
-import { createTakeWriter, loadSoundEncoder, type TakeWriter } from './take-writer.ts';
+import { loadSoundEncoder } from './sound-encoder.ts';
+import { createTakeWriter, type TakeWriter } from './take-writer.ts';
 import { findAac } from './recording-codecs.ts';
 import type { StoreReply, StoreRequest, StoreResult } from './take-store.ts';
 import {
@@ -126,6 +127,7 @@ async function handle(request: StoreRequest): Promise<StoreResult> {
   if (take === null) throw new Error('The recording file is not open.');
   if (request.kind === 'finish') return finishTake(take, request);
   if (request.kind === 'picture') await take.writer?.addPicture(request.picture);
+  else if (request.kind === 'endSound') take.writer?.endSound();
   else if (request.kind === 'sound') await take.writer?.addSound(request.sound);
   else take.write(request);
   return { isStored: take.finished !== null && take.file.isOnDisk };

@@ -1,7 +1,6 @@
 import './allow-blob-workers.ts';
 import {
-  AudioSample,
-  AudioSampleSource,
+  EncodedAudioPacketSource,
   EncodedPacket,
   EncodedVideoPacketSource,
   Mp4OutputFormat,
@@ -15,8 +14,7 @@ import {
 import { recordingPreset } from '@swing/media/encoding-presets';
 import type { TakeLoudness } from '../loudness/loudness.ts';
 import { createLoudnessMeter } from '../loudness/loudness-meter.ts';
-import { soundRate, type MonoSamples } from './mono-sound.ts';
-import { audioQuality, findAac } from './recording-codecs.ts';
+import { createSoundEncoder, type RecordedSound } from './sound-encoder.ts';
 
 /** The codecs of a recording; `sound` is null if it has none. */
 export type RecordedTracks = { readonly picture: VideoCodec; readonly sound: AudioCodec | null };
@@ -30,30 +28,21 @@ export type RecordedPicture = {
   readonly meta: EncodedVideoChunkMetadata | undefined;
 };
 
-/** Mono sound at 48 kHz. `startFrame` is its place in the recording, in samples. */
-export type RecordedSound = { readonly samples: MonoSamples; readonly startFrame: number };
-
 export type TakeWriter = {
   /** Pictures must be added in the order in which they are decoded. */
   addPicture(picture: RecordedPicture): Promise<void>;
-  /** Encodes and measures sound, which must be added in order. Rejects if it cannot be encoded; the recording then goes on without sound. */
+  /**
+   * Encodes and measures sound, which must be added in order. Rejects, once, if it cannot be encoded; the recording then goes on without
+   * more sound.
+   */
   addSound(sound: RecordedSound): Promise<void>;
+  /** No more sound follows. */
+  endSound(): void;
   /** Writes what has not been written yet. Returns false if there is no picture. */
   finish(): Promise<boolean>;
   /** Null if no sound was written. */
   loudness(): TakeLoudness | null;
 };
-
-/** Loads the encoder that `createTakeWriter` needs for the sound. Rejects with a sentence for the coach. */
-export async function loadSoundEncoder(codec: AudioCodec | null): Promise<void> {
-  if (codec !== 'aac') return;
-  const found = await findAac().catch((cause: unknown) => {
-    throw new Error('The encoder for the sound could not be loaded. Check your connection and press Start again.', {
-      cause,
-    });
-  });
-  if (found === null) throw new Error('This browser cannot encode the sound.');
-}
 
 /**
  * Writes a recording as a fragmented MP4, about one fragment per second, with the picture only as far as there is sound. For use in a
@@ -70,54 +59,57 @@ export async function createTakeWriter(
     target: new StreamTarget(new WritableStream({ write })),
   });
   const { videoBitsPerSecond } = recordingPreset;
-  const picture = new EncodedVideoPacketSource(tracks.picture);
-  output.addVideoTrack(picture, { bitrate: videoBitsPerSecond, averageBitrate: videoBitsPerSecond });
-
-  const meter = createLoudnessMeter();
+  const pictures = new EncodedVideoPacketSource(tracks.picture);
+  output.addVideoTrack(pictures, { bitrate: videoBitsPerSecond, averageBitrate: videoBitsPerSecond });
   let pictureCount = 0;
-  let soundCount = 0;
-  let sound: AudioSampleSource | null = null;
-  if (tracks.sound !== null) {
-    sound = new AudioSampleSource({
-      codec: tracks.sound,
-      quality: audioQuality,
-      onEncodedPacket: () => (soundCount += 1),
-    });
-    output.addAudioTrack(sound);
-  }
+  const sound = tracks.sound === null ? null : await writeSound(output, tracks.sound);
   await output.start();
 
   return {
     addPicture({ data, type, timestamp, duration, meta }) {
       pictureCount += 1;
-      return picture.add(new EncodedPacket(data, type, timestamp, duration), meta);
+      return pictures.add(new EncodedPacket(data, type, timestamp, duration), meta);
     },
-    async addSound({ samples, startFrame }) {
-      if (sound === null) return;
-      const timestamp = startFrame / soundRate;
-      const sample = new AudioSample({
-        data: samples,
-        format: 'f32-planar',
-        sampleRate: soundRate,
-        numberOfChannels: 1,
-        timestamp,
-      });
-      try {
-        const added = sound.add(sample);
-        meter.add(samples);
-        await added;
-      } catch (error) {
-        sound.close();
-        sound = null;
-        throw error;
-      } finally {
-        sample.close();
-      }
-    },
+    addSound: async (piece) => sound?.add(piece),
+    // `finish` reports what fails.
+    endSound: () => void sound?.end().catch(() => undefined),
     async finish() {
+      await sound?.end();
       await output.finalize();
       return pictureCount > 0;
     },
-    loudness: () => (soundCount > 0 ? meter.result() : null),
+    loudness: () => sound?.loudness() ?? null,
+  };
+}
+
+/** Adds a track of sound to an output that has not been started. */
+async function writeSound(output: Output, codec: AudioCodec) {
+  const packets = new EncodedAudioPacketSource(codec);
+  output.addAudioTrack(packets);
+  const meter = createLoudnessMeter();
+  let packetCount = 0;
+  let hasFailed = false;
+  let ended: Promise<void> | null = null;
+  const encoder = await createSoundEncoder(codec, (packet, meta) => {
+    packetCount += 1;
+    // Only an output that has failed refuses a packet, and it refuses the next picture too.
+    packets.add(packet, meta).catch(() => undefined);
+  });
+
+  return {
+    async add(piece: RecordedSound) {
+      if (hasFailed) return;
+      try {
+        const added = encoder.add(piece);
+        meter.add(piece.samples);
+        await added;
+      } catch (error) {
+        hasFailed = true;
+        packets.close();
+        throw error;
+      }
+    },
+    end: () => (ended ??= hasFailed ? Promise.resolve() : encoder.end().finally(() => packets.close())),
+    loudness: () => (packetCount > 0 ? meter.result() : null),
   };
 }
