@@ -72,10 +72,16 @@ export function createRecorder(options: RecorderOptions) {
   /** Seconds recorded, without pauses and what was cut. */
   const recorded = () => secondsOf(parts.get()) + clock.elapsed(now());
 
-  const guard = (action: RecorderAction) => refuseUnlessAllowed(action, getSnapshot().status);
-
-  /** The controls stay on the page for a moment after Stop. What is pressed meanwhile does nothing. */
-  const isFinishing = () => getSnapshot().status === 'finishing';
+  /**
+   * Returns whether to do what was pressed. The controls stay on the page for a moment after Stop, and then do nothing. Throws
+   * RecorderStateError if the state does not allow it.
+   */
+  function isWanted(action: RecorderAction): boolean {
+    const { status } = getSnapshot();
+    if (status === 'finishing') return false;
+    refuseUnlessAllowed(action, status);
+    return true;
+  }
 
   function showElapsed(seconds: number) {
     const elapsedSeconds = Math.floor(seconds);
@@ -127,7 +133,7 @@ export function createRecorder(options: RecorderOptions) {
   }
 
   async function start() {
-    guard('start');
+    if (!isWanted('start')) return;
     update({ error: null, elapsedSeconds: 0, remainingSeconds: limitSeconds, warning: null });
     await openTake();
   }
@@ -177,8 +183,7 @@ export function createRecorder(options: RecorderOptions) {
   }
 
   async function stop() {
-    if (isFinishing()) return;
-    guard('stop');
+    if (!isWanted('stop')) return;
     clock.halt(now());
     const durationSeconds = Math.min(limitSeconds - secondsOf(parts.get()), clock.elapsed(now()));
     const ended = release();
@@ -199,8 +204,7 @@ export function createRecorder(options: RecorderOptions) {
 
   /** Ends the file of a paused recording, so that it can be previewed and cut. */
   async function endTake() {
-    if (isFinishing()) return;
-    guard('step back');
+    if (!isWanted('step back')) return;
     if (encoder === null) return;
     const seconds = clock.elapsed(now());
     const ended = release();
@@ -232,13 +236,11 @@ export function createRecorder(options: RecorderOptions) {
     addTakes: list.add,
     start,
     pause() {
-      if (isFinishing()) return;
-      guard('pause');
+      if (!isWanted('pause')) return;
       pauseAt(now(), null);
     },
     resume() {
-      if (isFinishing()) return;
-      guard('resume');
+      if (!isWanted('resume')) return;
       update({ error: null });
       if (encoder === null) {
         void openTake();
@@ -255,7 +257,7 @@ export function createRecorder(options: RecorderOptions) {
     isTakeEnded: () => encoder === null,
     /** Replaces the parts of a paused recording. Call it after `endTake`. */
     keepParts(kept: readonly RecordedPart[]) {
-      guard('step back');
+      if (!isWanted('step back')) return;
       if (encoder !== null) throw new Error('The take that runs must be ended first.');
       parts.set(kept);
       showElapsed(recorded());
