@@ -55,7 +55,7 @@ test('[REC-02] [REC-04] a recording of 0 seconds is listed, reviewed and sent, a
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No microphone', 'NotFoundError'));
   });
-  // That a recording is being finished is only said if it takes longer than 100 ms.
+  // The recorder says that it is finishing a recording only if that takes longer than 100 ms, so this makes it take longer.
   await changeStore(page, "event.data.kind === 'finish' ? setTimeout(() => passOn(event), 500) : passOn(event)");
   await open(page);
   await button(page, 'Test Mic').click();

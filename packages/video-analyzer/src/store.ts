@@ -13,7 +13,7 @@ export type Store<Value> = Observable<Value> & {
 export function createStore<Value>(initial: Value): Store<Value> {
   const listeners = new Set<() => void>();
   let value = initial;
-  /** Set while the listeners have not been told of the value. */
+  /** After this timer, the listeners are told of a value that was set quietly. Null if they know the value. */
   let untold: ReturnType<typeof setTimeout> | null = null;
 
   function tell() {

@@ -36,7 +36,7 @@ export function probeDelivered(path: string) {
  */
 const keepFrameTimes = ['-fps_mode', 'passthrough', '-enc_time_base', '-1'];
 
-/** Decodes all of the file. Returns what ffmpeg reports, '' for nothing; null if ffmpeg is not installed. */
+/** Decodes the whole file with ffmpeg. Returns its error messages, '' if there are none; null if ffmpeg is not installed. */
 export function findDecodingErrors(path: string): string | null {
   const args = ['-v', 'error', '-xerror', '-i', path, ...keepFrameTimes, '-f', 'null', '-'];
   const { status, stderr, error } = spawnSync('ffmpeg', args, { encoding: 'utf8' });

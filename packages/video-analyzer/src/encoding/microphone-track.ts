@@ -37,7 +37,7 @@ const silentFrames = 15;
 /** Sound arrives late, and is held back for a quarter of a second. Silence must not take its place. */
 const latestSoundSeconds = 0.75;
 
-/** Reads microphones of which the page gets each piece of sound with the time of its capture. */
+/** Reads microphones in browsers that give the page each piece of sound with the time at which it was captured. */
 export function timeMicrophones(
   Processor: TrackProcessorConstructor,
   options: MicrophoneTrackOptions,

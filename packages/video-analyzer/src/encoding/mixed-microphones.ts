@@ -16,7 +16,7 @@ function connectTo(track: MediaStreamTrack) {
   }
 }
 
-/** Returns a function that passes consecutive pieces of sound on as mono at 48 kHz, and leaves nothing to encode. */
+/** Returns a function that gives consecutive pieces of sound to `onSound`, as mono at 48 kHz. It returns null, so mediabunny encodes none. */
 function monoReader(inputRate: number, onSound: MicrophoneTrackOptions['onSound']) {
   const resample = createMonoResampler(inputRate);
   return (sample: AudioSample) => {

@@ -8,20 +8,20 @@ export type PictureTrack = {
   start(): Promise<void>;
   /** Encodes the canvas as the frame at `seconds`. Resolves when the encoder can take another. */
   addFrame(seconds: number): Promise<void>;
-  /** Accepts no more frames. Resolves once the packets of all frames were passed on. */
+  /** Accepts no more frames. Resolves once `onPacket` has taken the encoded picture of each frame. */
   finish(): Promise<void>;
   cancel(): Promise<void>;
 };
 
 type PictureOptions = {
   readonly codec: VideoCodec;
-  /** Receives each packet. Resolves when it can take another. */
+  /** Receives each encoded picture. Resolves when it can take another. */
   readonly onPacket: (packet: EncodedPacket, meta: EncodedVideoChunkMetadata | undefined) => Promise<void>;
 };
 
 /**
- * Encodes a canvas. mediabunny ends an encoder only 25 ms after its last packet, in case an error is still reported. `finish` waits
- * for that only if a packet is missing.
+ * Encodes a canvas. mediabunny ends an encoder only 25 ms after its last picture, in case an error is still reported. `finish` does not
+ * wait for that if there is an encoded picture for each frame.
  */
 export function encodeCanvas(canvas: HTMLCanvasElement | OffscreenCanvas, options: PictureOptions): PictureTrack {
   const { frameRate, keyFrameIntervalSeconds } = recordingPreset;

@@ -7,9 +7,9 @@ import { audioQuality, findAac } from './recording-codecs.ts';
 export type RecordedSound = { readonly samples: MonoSamples; readonly startFrame: number };
 
 export type SoundEncoder = {
-  /** Sound must be added in order. Resolves when more can be added. Rejects if it cannot be encoded. */
+  /** Encodes the next piece of sound. Resolves when it can take another. Rejects if the encoder fails. */
   add(sound: RecordedSound): Promise<void>;
-  /** Resolves once all sound is encoded. */
+  /** Encodes what is left and ends the encoder. */
   end(): Promise<void>;
 };
 
@@ -25,8 +25,8 @@ export async function loadSoundEncoder(codec: AudioCodec | null): Promise<void> 
 }
 
 /**
- * Encodes sound. It has an output of its own, because mediabunny would never end a track whose encoder has failed, and the picture
- * would wait for it.
+ * Encodes sound outside the output that writes the recording. If an encoder failed inside it, mediabunny would go on waiting for its
+ * sound, and write no more pictures.
  */
 export async function createSoundEncoder(
   codec: AudioCodec,

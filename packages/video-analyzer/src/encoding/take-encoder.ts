@@ -180,7 +180,7 @@ async function encodeInto(store: TakeStore, encoding: Encoding): Promise<TakeEnc
     endSound: () => void endSound(),
     async finish(durationSeconds) {
       const take = await finish(durationSeconds);
-      // After the recording is shown, because ending a worker takes up to 10 ms.
+      // The page shows the recording first, because ending the worker keeps the page busy for up to 10 ms.
       setTimeout(store.close);
       return take;
     },

@@ -10,9 +10,9 @@ import type { TakeManifest } from './take-manifest.ts';
 import { makeTakeId, manifestName, mediaName, newManifestName, openTakesFolder } from './takes-folder.ts';
 
 type Request =
-  /** Loads the encoder for the sound early. */
+  /** Sent before a recording is opened, to load the encoder of its sound early. */
   | { kind: 'prepare' }
-  /** With tracks, the recording is written by `picture` and `sound`, else by `write`. */
+  /** With `tracks`, pictures and sound follow, of which the worker makes the file. Without, the bytes of a file follow, by `write`. */
   | { kind: 'open'; id: string; manifest: TakeManifest | null; tracks: RecordedTracks | null }
   | { kind: 'picture'; picture: RecordedPicture }
   | { kind: 'sound'; sound: RecordedSound }
@@ -32,21 +32,21 @@ export type TakeStore = {
   readonly id: string;
   /** Whether what was written survives the page. */
   readonly isStored: boolean;
-  /** Takes a whole file, of a recording that was opened without tracks. */
+  /** Takes the bytes of a file. For a recording that was opened without `tracks`. */
   readonly writable: WritableStream<StreamTargetChunk>;
   /**
-   * Adds a picture to a recording that was opened with tracks. Resolves when another can be added. Rejects if this or an earlier one
-   * could not be.
+   * Adds the next picture to a recording that was opened with `tracks`. Resolves when another can be added. Rejects if an earlier one
+   * could not be added.
    */
   addPicture(picture: RecordedPicture): Promise<void>;
-  /** Encodes the next piece of sound of a recording that was opened with tracks, and measures its loudness. */
+  /** Adds the next piece of sound, which the worker encodes and measures. For a recording that was opened with `tracks`. */
   addSound(sound: RecordedSound): void;
   /** No more sound follows. Its end is encoded while the last pictures come. */
   endSound(): void;
   /**
-   * Returns the finished fast-start MP4 without copying it, and stores its manifest, with the loudness that was measured. Call it
-   * once, after all has been added, or after the writable is closed. Of an interrupted recording, only what is stored already is
-   * kept. Returns null if nothing was recorded.
+   * Ends the recording and returns it as a fast-start MP4, without copying it. Stores the manifest with the measured loudness. Call it
+   * once, after the last picture and sound, or after `writable` was closed. With `isInterrupted`, the last second, which is not
+   * written yet, is left out. Returns null if nothing was recorded.
    */
   finish(manifest: TakeManifest | null, isInterrupted?: boolean): Promise<FinishedTake | null>;
   /** Terminates the worker, while the recording is still marked as being recorded. The finished Blob stays readable. */
@@ -132,7 +132,7 @@ const mostWaiting = 60;
 type StoreOptions = {
   id?: string;
   tracks?: RecordedTracks;
-  /** Called if the sound cannot be encoded. The recording goes on without more of it. */
+  /** Called if the encoder of the sound fails. The recording goes on with the picture alone. */
   onSoundError?: (error: unknown) => void;
 };
 
@@ -150,8 +150,9 @@ export async function openTakeStore(
     worker.close();
     release();
   }
-  const opened = await ask({ kind: 'open', id, manifest, tracks: tracks ?? null }).catch((error: unknown) => {
+  const opened = await ask({ kind: 'open', id, manifest, tracks: tracks ?? null }).catch(async (error: unknown) => {
     close();
+    await removeTake(id);
     throw error;
   });
   let isStored = isStoredAfter(opened);
@@ -187,11 +188,11 @@ export async function openTakeStore(
     },
     addSound(sound) {
       ask({ kind: 'sound', sound }).catch((error: unknown) => {
-        // Without its worker, the recording ends.
+        // If the whole worker has failed, the next picture reports that and ends the recording.
         if (!worker.hasFailed()) onSoundError?.(error);
       });
     },
-    // `finish` reports what fails.
+    // If this fails, `finish` rejects with the same error.
     endSound: () => void ask({ kind: 'endSound' }).catch(() => undefined),
     finish: async (finished, isInterrupted = false) =>
       asFile(await ask({ kind: 'finish', manifest: finished, isInterrupted })),

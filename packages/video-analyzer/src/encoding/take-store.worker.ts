@@ -26,7 +26,7 @@ type OpenTake = {
   file: TakeFile;
   reader: FragmentReader;
   write(bytes: WrittenBytes): void;
-  /** Null if the recording is written as a whole file. */
+  /** Null if the page sends the bytes of the file instead of pictures and sound. */
   writer: TakeWriter | null;
   /** For the manifest that is written when the take is finished. Null if the take has no manifest on the disk. */
   finished: PreparedManifest | null;
@@ -48,7 +48,7 @@ async function openFile({ id, manifest }: OpenRequest): Promise<Pick<OpenTake, '
 }
 
 async function openTake(request: OpenRequest): Promise<OpenTake> {
-  // First, so that nothing is left on the disk if this fails.
+  // Before the file is made, so that none is left behind if the encoder cannot be loaded.
   if (request.tracks !== null) await loadSoundEncoder(request.tracks.sound);
   const { file, finished } = await openFile(request);
   const reader = createFragmentReader(file);
@@ -114,7 +114,7 @@ async function keepLoudness({ id, loudness }: Extract<StoreRequest, { kind: 'kee
 
 async function handle(request: StoreRequest): Promise<StoreResult> {
   if (request.kind === 'prepare') {
-    // `open` reports what fails.
+    // If this fails, `open` tries again, and reports it.
     findAac().catch(() => undefined);
     return null;
   }

@@ -32,21 +32,21 @@ export type TakeWriter = {
   /** Pictures must be added in the order in which they are decoded. */
   addPicture(picture: RecordedPicture): Promise<void>;
   /**
-   * Encodes and measures sound, which must be added in order. Rejects, once, if it cannot be encoded; the recording then goes on without
-   * more sound.
+   * Encodes the next piece of sound and measures its loudness. Rejects once, when the encoder fails. Later pieces are then ignored, and
+   * the recording goes on with the picture alone.
    */
   addSound(sound: RecordedSound): Promise<void>;
   /** No more sound follows. */
   endSound(): void;
   /** Writes what has not been written yet. Returns false if there is no picture. */
   finish(): Promise<boolean>;
-  /** Null if no sound was written. */
+  /** The loudness of all sound so far; null if there was none. */
   loudness(): TakeLoudness | null;
 };
 
 /**
- * Writes a recording as a fragmented MP4, about one fragment per second, with the picture only as far as there is sound. For use in a
- * worker, where it need not wait for a busy page, after `loadSoundEncoder`.
+ * Writes a recording as a fragmented MP4, with a fragment for about each second. A picture is written once there is sound up to its
+ * time. Runs in a worker, so that a busy page does not delay it. Call `loadSoundEncoder` before.
  */
 export async function createTakeWriter(
   tracks: RecordedTracks,
@@ -71,7 +71,7 @@ export async function createTakeWriter(
       return pictures.add(new EncodedPacket(data, type, timestamp, duration), meta);
     },
     addSound: async (piece) => sound?.add(piece),
-    // `finish` reports what fails.
+    // If this fails, `finish` rejects with the same error.
     endSound: () => void sound?.end().catch(() => undefined),
     async finish() {
       await sound?.end();
@@ -92,7 +92,7 @@ async function writeSound(output: Output, codec: AudioCodec) {
   let ended: Promise<void> | null = null;
   const encoder = await createSoundEncoder(codec, (packet, meta) => {
     packetCount += 1;
-    // Only an output that has failed refuses a packet, and it refuses the next picture too.
+    // This rejects only if the file cannot be written. Then adding the next picture rejects too, and that is reported.
     packets.add(packet, meta).catch(() => undefined);
   });
 

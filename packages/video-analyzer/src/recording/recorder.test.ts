@@ -167,10 +167,10 @@ describe('recorder', () => {
     ]);
   });
 
-  it('[REC-04] shows that a recording is being finished if that takes longer than 100 ms', async () => {
+  it('[REC-04] shows that a recording is being finished, and closes the microphone, if that takes longer than 100 ms', async () => {
     vi.useFakeTimers();
     try {
-      const { recorder, state } = recorderWithFakes();
+      const { recorder, state, log } = recorderWithFakes();
       await recorder.start();
       let end = () => {};
       state.untilEncoderEnds = new Promise((resolve) => {
@@ -181,8 +181,10 @@ describe('recorder', () => {
       const stopped = recorder.stop();
       await vi.advanceTimersByTimeAsync(99);
       expect([...seen, recorder.getSnapshot().status]).toEqual(['finishing']);
+      expect(log).not.toContain('microphone closed');
       await vi.advanceTimersByTimeAsync(1);
       expect(seen).toEqual(['finishing']);
+      expect(log).toContain('microphone closed');
       end();
       await stopped;
       expect(seen.at(-1)).toBe('stopped');

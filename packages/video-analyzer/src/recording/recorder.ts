@@ -73,8 +73,8 @@ export function createRecorder(options: RecorderOptions) {
   const recorded = () => secondsOf(parts.get()) + clock.elapsed(now());
 
   /**
-   * Returns whether to do what was pressed. The controls stay on the page for a moment after Stop, and then do nothing. Throws
-   * RecorderStateError if the state does not allow it.
+   * Returns whether to do what was pressed: false for a moment after Stop, while the old controls are still on the page. Throws
+   * RecorderStateError for an action that is impossible now, such as Pause while nothing is recorded.
    */
   function isWanted(action: RecorderAction): boolean {
     const { status } = getSnapshot();
@@ -190,6 +190,8 @@ export function createRecorder(options: RecorderOptions) {
     // First, because the encoders work while the panel is painted.
     const filledUp = ended === null ? null : endFrames(ended, durationSeconds);
     setQuietly({ ...getSnapshot(), status: 'finishing', warning: null }, finishingShownMs);
+    // Joining parts may take seconds, in which the browser must not show that it listens.
+    const closing = setTimeout(microphone.close, finishingShownMs);
     try {
       await filledUp;
       // A part is not offered before it is joined.
@@ -199,6 +201,8 @@ export function createRecorder(options: RecorderOptions) {
       microphone.close();
     } catch (error) {
       await fail(error, ended);
+    } finally {
+      clearTimeout(closing);
     }
   }
 
