@@ -102,8 +102,10 @@ export const recordedSeconds = async (page: Page): Promise<number> =>
 export const recordedAtLeast = (page: Page, seconds: number) =>
   expect.poll(() => recordedSeconds(page)).toBeGreaterThanOrEqual(seconds);
 
-/** Ends the latest capture as the browser does when sharing is stopped outside of the page. `noteCaptures` comes first. */
-/** Ends the capture. A button can be pressed just before that, in the same task. */
+/**
+ * Ends the latest capture as the browser does when sharing is stopped outside of the page. Needs `noteCaptures`. With `pressed`, a button
+ * is pressed just before that, in the same task.
+ */
 export async function endCapture(page: Page, pressed?: Locator): Promise<void> {
   await page.evaluate(
     (element) => {

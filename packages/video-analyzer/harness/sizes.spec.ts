@@ -5,7 +5,10 @@ import { axeViolations } from '@swing/ui/testing/axe-violations';
 import { openNumbered } from './checkpoints-page.ts';
 import { createDocumentServer } from './documents.ts';
 
-const clip = sharedMediaPath('golf-swing-real.mp4') ?? fixturePath('swing-animation.mp4');
+const realClip = sharedMediaPath('golf-swing-real.mp4');
+const clip = realClip ?? fixturePath('swing-animation.mp4');
+/** The real clip is upright. The stage takes its shape a moment after it has loaded. */
+const isUpright = realClip !== null;
 const shots = process.env.SHOTS;
 
 const stage = (page: Page) => page.getByRole('application', { name: "Stage: Analyze Mia Torres's swing" });
@@ -131,6 +134,11 @@ for (const { width, height, isTouch, isStripOpen } of loadingScreens) {
       await expect(page.getByText('Loading Video')).toBeHidden();
       const tools = page.getByRole('region', { name: 'Drawing tools' });
       const pixels = async (part: Locator) => Object.values((await part.boundingBox())!).map(Math.round);
+      const isStageUpright = async () => {
+        const [, , stageWidth = 0, stageHeight = 0] = await pixels(stage(page));
+        return stageHeight > stageWidth;
+      };
+      await expect.poll(isStageUpright).toBe(isUpright);
       const boxes = async () => [await pixels(stage(page)), await pixels(tools)];
       const before = await boxes();
       if (shots) await page.screenshot({ path: `${shots}/loading-${width}.png` });

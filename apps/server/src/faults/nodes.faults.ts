@@ -57,7 +57,9 @@ describe.skipIf(whyNoCluster)(`two servers and a worker behind nginx${why}`, () 
     await expect
       .poll(() => nginx.logged('/api/forgot-password'), pollOptions)
       .toMatchObject([{ id, method: 'POST', status: '200' }]);
-    expect(logged(web, id)).toMatchObject([{ msg: 'request completed', route: '/api/forgot-password' }]);
+    await expect
+      .poll(() => logged(web, id), pollOptions)
+      .toMatchObject([{ msg: 'request completed', route: '/api/forgot-password' }]);
     await expect
       .poll(() => logged([worker], id), pollOptions)
       .toMatchObject([

@@ -8,7 +8,9 @@ class FakeTrack extends EventTarget {
   handle: string | null = null;
   /** What the track was reduced to, in order. */
   readonly targets: unknown[] = [];
-  getCaptureHandle = () => ({ handle: this.handle });
+  /** Whether the browser knows a name of the captured tab. */
+  isNamed = true;
+  getCaptureHandle = () => (this.isNamed ? { handle: this.handle } : null);
   async restrictTo(target: unknown) {
     this.targets.push(target);
   }
@@ -102,9 +104,9 @@ function setUp() {
   });
   const onPaused = vi.fn<() => void>();
   const detach = capture.attach(() => {}, onPaused);
-  const deliver = async (handle: string | null = null, pictures = 1) => {
+  const deliver = async (handle: string | null = null, pictures = 1, isNamed = true) => {
     const track = new FakeTrack();
-    track.handle = handle;
+    Object.assign(track, { handle, isNamed });
     const tracks = [track];
     openStream({ getVideoTracks: () => tracks.slice(0, pictures), getTracks: () => tracks } as unknown as MediaStream);
     await settle();
@@ -257,6 +259,78 @@ test('[REC-05] another tab after the stage is recorded whole, and that is said',
   track.handle = capture.session;
   track.dispatchEvent(new Event('capturehandlechange'));
   expect(capture.getSnapshot()).toMatchObject({ crop: 'whole', canCropToStage: true });
+});
+
+test('[REC-05] this tab is named again if the browser has not told the capture its name', async () => {
+  const { capture, deliver } = setUp();
+  let onNamed = () => {};
+  const names: string[] = [];
+  const setCaptureHandleConfig = ({ handle }: { handle: string }) => {
+    names.push(handle);
+    if (names.length === 3) onNamed();
+  };
+  vi.stubGlobal('navigator', { mediaDevices: { setCaptureHandleConfig } });
+  vi.stubGlobal('location', { origin: 'https://coach.test' });
+  const opened = capture.open();
+  const track = await deliver(capture.session, 1, false);
+  onNamed = () => {
+    track.isNamed = true;
+    track.dispatchEvent(new Event('capturehandlechange'));
+  };
+  videos[0]?.showPicture();
+  await opened;
+  expect(names).toEqual([capture.session, '', capture.session]);
+  expect(capture.getSnapshot()).toMatchObject({ status: 'open', canCropToStage: true });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('[REC-05] a capture of a tab without a name opens after 300 ms', async () => {
+  const { capture, deliver } = setUp();
+  const opened = capture.open();
+  await deliver(null, 1, false);
+  videos[0]?.showPicture();
+  await vi.advanceTimersByTimeAsync(299);
+  expect(capture.getSnapshot().status).toBe('opening');
+  await vi.advanceTimersByTimeAsync(1);
+  await opened;
+  expect(capture.getSnapshot()).toMatchObject({ status: 'open', canCropToStage: false, error: null });
+});
+
+test('[REC-05] a browser that does not respond is asked every 1.5 seconds to reduce the capture to the stage', async () => {
+  const { capture, share } = setUp();
+  const track = await share(capture.session);
+  const responses: (() => void)[] = [];
+  track.restrictTo = () => new Promise((resolve) => responses.push(resolve));
+  const chosen = capture.setCrop('stage');
+  await vi.advanceTimersByTimeAsync(1_499);
+  expect(responses).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_501);
+  expect(responses).toHaveLength(3);
+  responses[2]?.();
+  await settle();
+  videos[0]?.showPicture();
+  await chosen;
+  expect(capture.getSnapshot()).toMatchObject({ crop: 'stage', isChangingCrop: false, error: null });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(responses).toHaveLength(3);
+});
+
+test('[REC-05] a capture is whole again if another area is chosen before the browser has responded', async () => {
+  const { capture, share } = setUp();
+  const track = await share(capture.session);
+  const asked: unknown[] = [];
+  track.restrictTo = (target) => {
+    asked.push(target);
+    return target === null ? Promise.resolve() : new Promise(() => {});
+  };
+  void capture.setCrop('stage');
+  await settle();
+  const chosen = capture.setCrop('window');
+  await settle();
+  videos[0]?.showPicture();
+  await chosen;
+  expect(asked).toEqual([{ target: theStage }, null]);
+  expect(capture.getSnapshot()).toMatchObject({ crop: 'window', isChangingCrop: false, error: null });
 });
 
 test('[REC-05] the last choice of the area counts, also while an earlier one is carried out', async () => {

@@ -8,7 +8,7 @@ import { newCropSession } from './crop-channel.ts';
 import { createCropResponder } from './crop-responder.ts';
 import { paintCapture } from './paint-capture.ts';
 import type { RecordingSource } from './recording-source.ts';
-import { canCaptureStage, nameThisTab, watchCapturedTab } from './stage-crop.ts';
+import { canCaptureStage, ensureTabIsNamed, nameThisTab, watchCapturedTab } from './stage-crop.ts';
 
 /** Which part of the picture is recorded: all of it, what the crop window says, or the stage of this tab. */
 export type CropMode = 'whole' | 'window' | 'stage';
@@ -141,6 +141,7 @@ export function createCapture({ source, recorder, shape, stage, now = Date.now }
       try {
         const opened = await openCapturedVideo(await source.open(signal), { signal, onEnded: () => close('ended') });
         watchCapturedTab(opened.track, () => checkStage(opened), signal);
+        await ensureTabIsNamed(opened.track, session, signal);
         await restoreStage(opened, signal);
         signal.throwIfAborted();
         video = opened;

@@ -59,7 +59,9 @@ export async function openCapturedVideo(stream: MediaStream, { signal, onEnded }
      * when `waiting` is aborted.
      */
     async reduceTo(element: Element | null, waiting: AbortSignal): Promise<void> {
-      await captureElement(track, element);
+      // Also if another area is chosen before the browser has responded.
+      isReduced ||= element !== null;
+      await captureElement(track, element, waiting);
       isReduced = element !== null;
       await playTrack(video, track, waiting);
     },

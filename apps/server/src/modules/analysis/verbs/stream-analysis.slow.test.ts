@@ -6,8 +6,8 @@ import { beginStreamStory, type StreamStory } from '../../../testing/stream-stor
 import { testNow } from '../../../testing/test-server.ts';
 import { startUploadServer, type UploadServer } from '../../../testing/upload-server.ts';
 
-// Each file is checked in a process of its own, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+// Each file is checked in a process of its own, and one test receives a gigabyte, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 });
 
 let now: () => Date = () => testNow;
 let cloudflare: CloudflareStandIn;
@@ -176,7 +176,7 @@ describe('an analysis at Cloudflare Stream is given up', () => {
   it('[REC-09] if its check finds another length than announced', async () => {
     await story.upload(whole, { duration: 9 });
     cloudflare.finish(story.theVideo());
-    await story.notify();
+    expect(await story.notify()).toBe(200);
     await site.server.drainJobs();
     await expectRefused('other_length');
   });
@@ -185,7 +185,7 @@ describe('an analysis at Cloudflare Stream is given up', () => {
     await story.upload(whole);
     cloudflare.finish(story.theVideo());
     cloudflare.faults.endlessDownloads = true;
-    await story.notify();
+    expect(await story.notify()).toBe(200);
     await site.server.drainJobs();
     await expectRefused('too_large');
   });
