@@ -30,6 +30,8 @@ interface LoadOptions {
 }
 
 const clientPauseMs = 80;
+/** Leaves a slow worker a chance to prepare what has been uploaded. */
+const uploadPauseMs = 500;
 const sendPauseMs = 200;
 const uploaders = 3;
 const loadPoll = { timeout: 60_000, interval: 50 };
@@ -93,7 +95,7 @@ export async function startLoad(cluster: Cluster, { sends }: LoadOptions): Promi
   const running = Promise.all([
     loop(() => clients.coach.query('/api/coach/submissions'), clientPauseMs),
     loop(() => clients.player.query('/api/trpc/submissions.list?input=%7B%7D'), clientPauseMs),
-    ...Array.from({ length: uploaders }, () => loop(uploading, clientPauseMs)),
+    ...Array.from({ length: uploaders }, () => loop(uploading, uploadPauseMs)),
     sending(),
   ]);
   return {

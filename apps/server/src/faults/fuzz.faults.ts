@@ -15,7 +15,7 @@ import { faultsSeed, randomOf } from './seed.ts';
 
 const files = Number(process.env['SWING_FUZZ_FILES'] ?? 5_000);
 /** Number of files that are also read by the server's probe processes, one process per file. */
-const filesOfServer = Math.min(files, 100);
+const filesOfServer = Math.ceil(files / 50);
 const maxSeconds = { probe: 2, index: 2, copy: 10 };
 /** A copy needs all samples in memory, and 2 MB may list 175,000. */
 const maxBytes = { probe: 256 * 2 ** 20, index: 256 * 2 ** 20, copy: 512 * 2 ** 20 };

@@ -3,18 +3,23 @@ import { cleanUp } from '../main/clean-up.ts';
 import type { Services } from '../kernel/services.ts';
 import type { SiteUnderFault } from './site-under-fault.ts';
 
-/** Waits until all mails, copies, proxies and deletions of accounts are done. After an outage, a job may wait for its next attempt for 80 s. */
+/** A slow machine needs some seconds for each copy. After an outage, a job may also wait for its next attempt for 80 s. */
+const jobsTimeoutMs = 300_000;
+
+/** Waits until all mails, copies, proxies and deletions of accounts are done. */
 export async function untilJobsAreDone({ database }: Pick<SiteUnderFault, 'database'>): Promise<void> {
   const unfinished = () => database.$queryRaw`select name, state from pgboss.job
     where name in ('send-mail', 'prepare-clean-copy', 'prepare-proxy', 'remove-account')
       and state in ('created', 'retry', 'active')`;
-  await expect.poll(unfinished, { timeout: 150_000, interval: 100, message: 'every job is done' }).toEqual([]);
+  await expect.poll(unfinished, { timeout: jobsTimeoutMs, interval: 100, message: 'every job is done' }).toEqual([]);
 }
 
 /** Expects that no job has used up its attempts. Waits, because a scheduled job that failed counts until its next run succeeds (operation-12). */
 export async function expectNoFailedJobs({ database }: Pick<SiteUnderFault, 'database'>): Promise<void> {
   const failed = () => database.$queryRaw`select name, output from pgboss.job where state = 'failed'`;
-  await expect.poll(failed, { timeout: 150_000, interval: 500, message: 'no job has failed for good' }).toEqual([]);
+  await expect
+    .poll(failed, { timeout: jobsTimeoutMs, interval: 500, message: 'no job has failed for good' })
+    .toEqual([]);
 }
 
 /** Runs the clean-up as if a day later. Expects the store to hold exactly what the rows name. */
