@@ -30,11 +30,11 @@ interface LoadOptions {
 }
 
 const clientPauseMs = 80;
-/** Leaves a slow worker a chance to prepare what has been uploaded. */
-const uploadPauseMs = 500;
+/** No more is uploaded while so many swings wait for the worker, so that it is done soon after the load. */
+const mostWaiting = 10;
 const sendPauseMs = 200;
 const uploaders = 3;
-const loadPoll = { timeout: 60_000, interval: 50 };
+const loadPoll = { timeout: 180_000, interval: 50 };
 /** Large enough to be uploaded in three requests. */
 const videoBytes = 2 * pieceBytes + 300_000;
 
@@ -86,7 +86,11 @@ export async function startLoad(cluster: Cluster, { sends }: LoadOptions): Promi
       await delay(sendPauseMs);
     }
   };
+  // Without a database nothing is prepared either, and uploads wait by themselves.
+  const countWaiting = () =>
+    database.submission.count({ where: { coachCode: coach.inviteCode, cleanState: 'preparing' } }).catch(() => 0);
   const uploading = async () => {
+    if ((await countWaiting()) >= mostWaiting) return;
     const uploader = await clientOf(cluster, await factories.createPlayer({ coach }), 'player', tally);
     const draft = await uploader.upload(video);
     if (draft) uploaded.push(draft);
@@ -95,7 +99,7 @@ export async function startLoad(cluster: Cluster, { sends }: LoadOptions): Promi
   const running = Promise.all([
     loop(() => clients.coach.query('/api/coach/submissions'), clientPauseMs),
     loop(() => clients.player.query('/api/trpc/submissions.list?input=%7B%7D'), clientPauseMs),
-    ...Array.from({ length: uploaders }, () => loop(uploading, uploadPauseMs)),
+    ...Array.from({ length: uploaders }, () => loop(uploading, clientPauseMs)),
     sending(),
   ]);
   return {
