@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '@swing/db/client';
 import { putObject } from '@swing/storage/testing/sources';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createStoryClient } from '../testing/story-client.ts';
 import { syntheticVideo } from '../testing/synthetic-video.ts';
 import type { Cluster } from './cluster.ts';
@@ -52,7 +52,10 @@ export async function clientOf(
   return createWebClient({ origin, token, address: nextAddress(), tally });
 }
 
-/** Begins to read the lists of a coach and a player, to upload and submit swings by tus, and to send analyses, all at once. */
+/**
+ * Begins to read the lists of a coach and a player, to upload and submit swings by tus, and to send analyses, all at once. Ends with the test at
+ * the latest.
+ */
 export async function startLoad(cluster: Cluster, { sends }: LoadOptions): Promise<Load> {
   const { factories, database, sessions } = cluster;
   const tally = newTally();
@@ -68,6 +71,9 @@ export async function startLoad(cluster: Cluster, { sends }: LoadOptions): Promi
   const uploaded: { submissionId: string }[] = [];
   const analyzed: string[] = [];
   let isStopping = false;
+  onTestFinished(() => {
+    isStopping = true;
+  });
   const clients = {
     coach: await clientOf(cluster, coach, 'coach', tally),
     player: await clientOf(cluster, player, 'player', tally),
