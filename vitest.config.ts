@@ -34,6 +34,7 @@ const common = {
   unstubGlobals: true,
   unstubEnvs: true,
   // Long enough for a busy machine: the first upload of a file waits until the probe process has started.
+  expect: { poll: { timeout: 20_000 } },
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };

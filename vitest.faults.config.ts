@@ -4,6 +4,7 @@ const minute = 60_000;
 
 const common = {
   exclude: ['**/node_modules/**', '**/dist/**'],
+  expect: { poll: { timeout: 20_000 } },
   testTimeout: 10 * minute,
   hookTimeout: 3 * minute,
 };

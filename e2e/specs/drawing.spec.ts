@@ -7,6 +7,7 @@ import {
   isWhite,
   openAnalyzer,
   stage,
+  stageBox,
   waitUntilLoaded,
   type Place,
   type Rgb,
@@ -159,7 +160,7 @@ test('[ANZ-08] undo, redo and clear work by key and button', async ({ page }) =>
 
 test('[ANZ-08] undo goes back fifty steps, and no more', async ({ page }) => {
   await page.keyboard.press('f');
-  const box = (await stage(page).boundingBox())!;
+  const box = await stageBox(page);
   const dots = Array.from({ length: 52 }, (_, count): Place => [0.05 + (count % 26) * 0.035, count < 26 ? 0.8 : 0.9]);
   for (const [x, y] of dots) await page.mouse.click(box.x + x * box.width, box.y + y * box.height);
   await expectColour(page, dots.at(-1)!, isRed);

@@ -73,11 +73,13 @@ test('[PLUS-13] [REC-09] [PLUS-14] an upright swing is analyzed in portrait, and
     await page.goto(`/account/watch?submission=${id}`);
     await expect(stage(page)).toBeVisible();
     const keyPoints = page.getByRole('region', { name: 'Key points' });
-    const before = [await placeOnPage(stage(page)), await placeOnPage(keyPoints)] as const;
+    const places = async () => [await placeOnPage(stage(page)), await placeOnPage(keyPoints)] as const;
+    await page.evaluate(() => document.fonts.ready);
+    const before = await places();
     release();
     await page.getByRole('slider', { name: 'Position' }).press('End');
     await expect(page.getByRole('img', { name: 'Analysis for Mia Torres' })).toBeVisible();
-    expect([await placeOnPage(stage(page)), await placeOnPage(keyPoints)]).toEqual(before);
+    expect(await places()).toEqual(before);
     const [screen, points] = before;
     expect(points.top).toBeGreaterThan(screen.top + screen.height);
   });

@@ -51,9 +51,9 @@ test('[UPL-01] a chosen video can be watched before it is sent, upright or not, 
   await picker(page).setInputFiles(fixturePath('gps.mov'));
   await expect(page.getByText(/^[\d.]+ s · (?!640 × 360)/)).toBeVisible();
   await expect(video).toHaveAccessibleName('Preview of gps.mov');
-  expect(await positions(page)).toEqual(before);
+  await expect.poll(() => positions(page)).toEqual(before);
   const revoked = () => page.evaluate(() => (globalThis as unknown as { revoked: string[] }).revoked);
-  expect(await revoked()).toContain(first);
+  await expect.poll(revoked).toContain(first);
   await expectGoodScreen();
 
   await page.getByRole('button', { name: 'Remove gps.mov' }).click();
@@ -73,7 +73,7 @@ test('[UPL-01] a video that the browser cannot play can still be sent, and the l
   await picker(page).setInputFiles(fixturePath('hevc-rotated.mov'));
   await expect(page.getByText(unplayable)).toBeVisible();
   await expect(preview(page)).toBeHidden();
-  expect(await positions(page)).toEqual(before);
+  await expect.poll(() => positions(page)).toEqual(before);
   await expect(page.getByRole('button', { name: 'Submit for Analysis' })).toBeEnabled();
   await expectGoodScreen();
   await picker(page).setInputFiles(numberedClip);

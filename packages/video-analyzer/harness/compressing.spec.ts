@@ -119,8 +119,8 @@ test('[REC-07] a recording that is too large is compressed, and the copy is revi
   expect(await preview.getAttribute('src')).not.toBe(original);
   await expect(recordings(page)).toHaveCount(1);
 
+  await expect.poll(() => storedFiles(page)).toHaveLength(2);
   const files = await storedFiles(page);
-  expect(files).toHaveLength(2);
   expect(files[0]).not.toContain(id);
   await page.reload();
   await expect(recordings(page)).toHaveCount(1);

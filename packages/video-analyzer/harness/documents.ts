@@ -3,6 +3,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import type { DocumentItem } from '@swing/domain/analyzer/document-items';
 import { createFakeServer } from '../src/document/testing/fake-server.ts';
+import { settled } from './settled.ts';
 
 const clip = readFileSync(fixturePath('swing-animation.mp4'));
 
@@ -43,8 +44,8 @@ export async function openKept(page: Page) {
 
 /** Draws a red line across the stage; `y` is from 0, its top, to 1. */
 export async function drawLine(page: Page, y: number) {
-  const box = (await stage(page).boundingBox())!;
   await page.keyboard.press('d');
+  const box = (await settled(page, () => stage(page).boundingBox()))!;
   await page.mouse.move(box.x + box.width * 0.45, box.y + box.height * y);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.55, box.y + box.height * y, { steps: 4 });

@@ -188,6 +188,7 @@ test('[REC-02] [REC-04] a disk that gets full during a recording: it goes on, an
   await look(page, 'take-disk-full');
   await stop(page);
   await expect(recordings(page)).toContainText('In this tab only');
+  await expect.poll(() => previewSeconds(page)).toBeGreaterThan(0);
   const seconds = await previewSeconds(page);
 
   const asked: string[] = [];

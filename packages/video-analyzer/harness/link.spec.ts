@@ -219,9 +219,12 @@ test('[PLUS-06] [ANZ-03] a linked video that begins later waits on its first fra
       const { status, frame } = video2.player.getSnapshot();
       states.push([status, frame]);
     };
+    // Slowly, so that a busy machine does not miss the first second.
+    video1.player.setSpeed(0.25);
     await video1.player.play();
     await waitForState(video1.player, ({ time }) => time > 0.3);
     look();
+    video1.player.setSpeed(1);
     // Looks at once, because a busy machine may give it few moments while it plays.
     await waitForState(video1.player, () => {
       const { status, frame } = video2.player.getSnapshot();

@@ -104,7 +104,8 @@ test('[REC-02] [REC-04] records picture, drawing and voice into a plain H.264 + 
   console.log(file, result);
   expect(result).toMatchObject({ videoCodec: 'avc', audioCodec: 'aac', hasAudio: true, microphone: 'idle' });
   expect(result.boxes).toEqual(['ftyp', 'moov', 'mdat']);
-  expect(Math.abs(result.duration - result.wall)).toBeLessThan(0.2);
+  // The wall clock runs until a busy page is told that the recording has ended.
+  expect(Math.abs(result.duration - result.wall)).toBeLessThan(0.5);
   expect(Math.abs(result.duration - result.reported)).toBeLessThan(0.1);
   expect(result.peak).toBeGreaterThan(0.02);
   expect(result.pixel[0]).toBeGreaterThan(180);

@@ -16,6 +16,8 @@ test('[ANZ-03] [PLUS-05] after a reload a file is asked for again, and goes on w
   await chooseVideo2(page, file('model-swing.mp4', clips.numbered));
   await expect(bar(page, 'Video 2')).toContainText('/ 90');
   await page.getByRole('button', { name: 'Video 2', exact: true }).click();
+  // The status still says what was saved before.
+  await expect.poll(() => server.get('layout')?.data).toMatchObject({ mode: 'video2' });
   await drawLine(page, 0.3);
   await expect(saveStatus(page)).toHaveText(savedAlready);
 
@@ -54,6 +56,7 @@ test('[ANZ-03] [PLUS-05] after a reload a library video comes back by itself, un
   await openKept(page);
   await expect(bar(page, 'Video 2')).toContainText('/ 90');
   await page.getByRole('button', { name: 'Remove video 2' }).click();
+  await expect.poll(() => server.get('video2')?.data).toMatchObject({ isRemoved: true });
   await expect(saveStatus(page)).toHaveText(savedAlready);
 
   await openKept(page);

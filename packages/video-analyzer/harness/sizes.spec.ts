@@ -4,6 +4,7 @@ import { fixturePath, sharedMediaPath } from '@swing/media/testing/fixtures';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
 import { openNumbered } from './checkpoints-page.ts';
 import { createDocumentServer } from './documents.ts';
+import { settled } from './settled.ts';
 
 const realClip = sharedMediaPath('golf-swing-real.mp4');
 const clip = realClip ?? fixturePath('swing-animation.mp4');
@@ -140,7 +141,7 @@ for (const { width, height, isTouch, isStripOpen } of loadingScreens) {
       };
       await expect.poll(isStageUpright).toBe(isUpright);
       const boxes = async () => [await pixels(stage(page)), await pixels(tools)];
-      const before = await boxes();
+      const before = await settled(page, boxes);
       if (shots) await page.screenshot({ path: `${shots}/loading-${width}.png` });
       release();
       await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
@@ -150,7 +151,7 @@ for (const { width, height, isTouch, isStripOpen } of loadingScreens) {
         'aria-expanded',
         String(isStripOpen),
       );
-      expect(await boxes()).toEqual(before);
+      expect(await settled(page, boxes)).toEqual(before);
     });
   });
 }

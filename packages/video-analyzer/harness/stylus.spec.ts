@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openNumbered } from './checkpoints-page.ts';
 import type { Compare } from './compare.tsx';
+import { settled } from './settled.ts';
 
 declare const compare: Compare;
 
@@ -10,7 +11,8 @@ const clip = { frames: 30, frameRate: 30, keyFrameInterval: 1 };
 async function openWithStylus(page: Page) {
   await openNumbered(page, { video1: clip });
   const session = await page.context().newCDPSession(page);
-  const box = (await page.getByRole('img', { name: 'Swing video with drawings' }).boundingBox())!;
+  const stage = page.getByRole('img', { name: 'Swing video with drawings' });
+  const box = (await settled(page, () => stage.boundingBox()))!;
   const at = (x: number, y: number) => ({ x: box.x + x * box.width, y: box.y + y * box.height });
   const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number, force = 0.5) =>
     session.send('Input.dispatchMouseEvent', {

@@ -87,17 +87,27 @@ export async function startLoad(cluster: Cluster, { sends }: LoadOptions): Promi
   };
   const sending = async () => {
     for (const { id, url } of analyses) {
+      // Leaves some for later, when uploads are slow.
+      while (!isStopping && analyzed.length > uploaded.length / 2) await delay(clientPauseMs);
       if (isStopping) return;
       if (await clients.sender.sendAnalysis(url, video)) analyzed.push(id);
       await delay(sendPauseMs);
     }
   };
-  // Without a database nothing is prepared either, and uploads wait by themselves.
   const countWaiting = () =>
-    database.submission.count({ where: { coachCode: coach.inviteCode, cleanState: 'preparing' } }).catch(() => 0);
+    database.submission.count({ where: { coachCode: coach.inviteCode, cleanState: 'preparing' } });
+  /** Returns null while too many swings wait, and while there is no Postgres. */
+  const addUploader = async () => {
+    try {
+      if ((await countWaiting()) >= mostWaiting) return null;
+      return await clientOf(cluster, await factories.createPlayer({ coach }), 'player', tally);
+    } catch {
+      return null;
+    }
+  };
   const uploading = async () => {
-    if ((await countWaiting()) >= mostWaiting) return;
-    const uploader = await clientOf(cluster, await factories.createPlayer({ coach }), 'player', tally);
+    const uploader = await addUploader();
+    if (!uploader) return;
     const draft = await uploader.upload(video);
     if (draft) uploaded.push(draft);
     uploader.close();

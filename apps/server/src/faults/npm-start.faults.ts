@@ -79,8 +79,8 @@ describe('npm start, from another folder', () => {
       command.kill('SIGKILL');
       // Its output closes when the last process writing to it ends.
       await command.ended;
-      expect(await isServing()).toBe(false);
-      expect(await folder.postmaster()).toBeNull();
+      await expect.poll(isServing, pollOptions).toBe(false);
+      await expect.poll(() => folder.postmaster(), pollOptions).toBeNull();
     }
   });
 });

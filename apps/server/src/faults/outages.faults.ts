@@ -58,7 +58,8 @@ describe.skipIf(whyNoCluster)(`two servers and a worker${why}`, () => {
     await delay(outageMs);
     await gates.postgres.open();
     await expect.poll(() => statusOf('/readyz'), pollOptions).toBe(200);
-    expect((await client.send('/api/me'))?.status, 'the session is still open').toBe(200);
+    const isSignedIn = async () => (await client.send('/api/me'))?.status;
+    await expect.poll(isSignedIn, { ...pollOptions, message: 'the session is still open' }).toBe(200);
     expect((await client.send('/api/coach/login', login))?.status).toBe(200);
     await late;
     expect(tally.failures, 'of an upload that began while Postgres was away').toEqual([]);

@@ -44,6 +44,24 @@ test('[REC-05] another tab after the stage is recorded whole, and that is said',
   expect(capture.getSnapshot()).toMatchObject({ crop: 'whole', canCropToStage: true });
 });
 
+test('[REC-05] a capture without a name that ends while it opens leaves the chosen area as it is', async () => {
+  const { capture, share, deliver } = openCapture();
+  await share(capture.session);
+  const chosen = capture.setCrop('stage');
+  await settle();
+  browser.videos[0]?.showPicture();
+  await chosen;
+  capture.close();
+  const opened = capture.open();
+  await deliver(null, 1, false);
+  browser.videos[1]?.showPicture();
+  await settle();
+  capture.close();
+  await opened;
+  expect(capture.getSnapshot()).toMatchObject({ status: 'closed', crop: 'stage', error: null });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test('[REC-05] this tab is named again if the browser has not told the capture its name', async () => {
   const { capture, deliver } = openCapture();
   let onNamed = () => {};

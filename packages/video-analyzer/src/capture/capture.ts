@@ -140,8 +140,9 @@ export function createCapture({ source, recorder, shape, stage, now = Date.now }
       nameThisTab(session);
       try {
         const opened = await openCapturedVideo(await source.open(signal), { signal, onEnded: () => close('ended') });
-        watchCapturedTab(opened.track, () => checkStage(opened), signal);
         await ensureTabIsNamed(opened.track, session, signal);
+        signal.throwIfAborted();
+        watchCapturedTab(opened.track, () => checkStage(opened), signal);
         await restoreStage(opened, signal);
         signal.throwIfAborted();
         video = opened;

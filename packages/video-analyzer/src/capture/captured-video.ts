@@ -59,9 +59,15 @@ export async function openCapturedVideo(stream: MediaStream, { signal, onEnded }
      * when `waiting` is aborted.
      */
     async reduceTo(element: Element | null, waiting: AbortSignal): Promise<void> {
-      // Also if another area is chosen before the browser has responded.
+      const wasReduced = isReduced;
+      // Set before the browser responds, so that another area that is chosen meanwhile undoes this.
       isReduced ||= element !== null;
-      await captureElement(track, element, waiting);
+      try {
+        await captureElement(track, element, waiting);
+      } catch (error) {
+        if (!waiting.aborted) isReduced = wasReduced;
+        throw error;
+      }
       isReduced = element !== null;
       await playTrack(video, track, waiting);
     },

@@ -22,7 +22,7 @@ export function nameThisTab(handle: string): void {
 
 /**
  * Names this tab again if the capture knows no name, and waits a moment for it. Chromium does not always tell a capture the name that its tab
- * had before, but does tell it when the name changes.
+ * had before, but does tell it when the name changes. Other tabs, windows and screens have no name either, and wait here too.
  */
 export async function ensureTabIsNamed(track: MediaStreamTrack, handle: string, signal: AbortSignal): Promise<void> {
   if ((track as CapturedTabTrack).getCaptureHandle?.() !== null) return;
@@ -56,8 +56,8 @@ export function watchCapturedTab(track: MediaStreamTrack, onChange: () => void, 
 
 /**
  * Reduces the capture to an element of this tab, or undoes that with null. Where the browser has it, by Element Capture, which leaves out
- * what lies above the element. Asks again while there is no response: Chromium now and then sends neither that nor pictures until it is asked
- * again. Rejects with the reason of `signal` if that is aborted before.
+ * what lies above the element. Asks again while there is no response: Chromium sometimes does not respond, and sends no pictures, until it is
+ * asked again. Rejects with the reason of `signal` if that is aborted before.
  */
 export async function captureElement(
   track: MediaStreamTrack,

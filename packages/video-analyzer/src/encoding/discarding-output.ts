@@ -1,7 +1,7 @@
 import { MkvOutputFormat, NullTarget, Output } from 'mediabunny';
 
 /**
- * Makes an output for an encoder of which only `onEncodedPacket` is wanted: mediabunny runs an encoder only for an output. Its file is discarded.
+ * Makes an output whose file is discarded: mediabunny encodes, and reads a microphone, only for an output.
  * Matroska without an index ends at once, however long the recording is, and takes all codecs.
  */
 export const discardingOutput = () =>

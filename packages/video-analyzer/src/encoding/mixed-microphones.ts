@@ -43,7 +43,8 @@ export function mixMicrophones(options: MicrophoneTrackOptions): MicrophoneTrack
     codec: 'pcm-f32',
     transform: { process: monoReader(context.sampleRate, options.onSound) },
   });
-  source.errorPromise.catch(options.onError);
+  let isStopped = false;
+  source.errorPromise.catch((error: unknown) => isStopped || options.onError(error));
   const output = discardingOutput();
   output.addAudioTrack(source);
   return {
@@ -56,6 +57,7 @@ export function mixMicrophones(options: MicrophoneTrackOptions): MicrophoneTrack
     },
     keepUp: () => {},
     async stop() {
+      isStopped = true;
       await context.close();
       await output.cancel();
     },

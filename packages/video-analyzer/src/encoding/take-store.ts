@@ -23,8 +23,10 @@ type Request =
   | { kind: 'keepLoudness'; id: string; loudness: TakeLoudness };
 /** `loudness` is missing if no sound was recorded. */
 export type FinishedTake = FinishedFile & { readonly loudness?: TakeLoudness };
+/** What the worker returns of a finished recording. `isStored` is missing if that was known before. */
+type StoredTake = FinishedTake & { readonly isStored?: boolean };
 export type StoreRequest = Request & { requestId: number };
-export type StoreResult = FinishedTake | { isStored: boolean } | null;
+export type StoreResult = StoredTake | { isStored: boolean } | null;
 export type StoreReply = { id: number; result: StoreResult } | { id: number; error: string };
 
 /** A growing recording, kept by a worker: on disk if the browser supports it, else in memory. */
@@ -124,7 +126,8 @@ function asFile(result: StoreResult): FinishedTake | null {
   return result !== null && 'blob' in result ? result : null;
 }
 
-const isStoredAfter = (result: StoreResult): boolean => result !== null && 'isStored' in result && result.isStored;
+const isStoredAfter = (result: StoreResult): boolean =>
+  result !== null && 'isStored' in result && result.isStored === true;
 
 /** Pictures that may wait for the worker: two seconds. */
 const mostWaiting = 60;
@@ -192,10 +195,14 @@ export async function openTakeStore(
         if (!worker.hasFailed()) onSoundError?.(error);
       });
     },
-    // If this fails, `finish` rejects with the same error.
+    // If this fails, the recording ends with the sound that was encoded before.
     endSound: () => void ask({ kind: 'endSound' }).catch(() => undefined),
-    finish: async (finished, isInterrupted = false) =>
-      asFile(await ask({ kind: 'finish', manifest: finished, isInterrupted })),
+    async finish(finished, isInterrupted = false) {
+      const result = await ask({ kind: 'finish', manifest: finished, isInterrupted });
+      // The end of the recording is written only now, and may not fit on the disk.
+      isStored = isStoredAfter(result);
+      return asFile(result);
+    },
     endWriting: () => worker.close(),
     close() {
       close();

@@ -94,7 +94,8 @@ async function finishTake(
   const measured = loudness && { loudness };
   const described = isKept && manifest !== null ? finished?.write({ ...manifest, ...measured }) : finished?.discard();
   const [written] = await Promise.all([file.close(), described?.catch(() => undefined)]);
-  return start === undefined ? null : { ...finishedFile(written, start), ...measured };
+  const isStored = finished !== null && file.isOnDisk;
+  return start === undefined ? null : { ...finishedFile(written, start), ...measured, isStored };
 }
 
 async function rebuild({ id, isInterrupted }: Extract<StoreRequest, { kind: 'rebuild' }>) {

@@ -71,8 +71,7 @@ export async function createTakeWriter(
       return pictures.add(new EncodedPacket(data, type, timestamp, duration), meta);
     },
     addSound: async (piece) => sound?.add(piece),
-    // If this fails, `finish` rejects with the same error.
-    endSound: () => void sound?.end().catch(() => undefined),
+    endSound: () => void sound?.end(),
     async finish() {
       await sound?.end();
       await output.finalize();
@@ -96,6 +95,11 @@ async function writeSound(output: Output, codec: AudioCodec) {
     packets.add(packet, meta).catch(() => undefined);
   });
 
+  async function endEncoder() {
+    await encoder.end().catch(() => undefined);
+    packets.close();
+  }
+
   return {
     async add(piece: RecordedSound) {
       if (hasFailed) return;
@@ -109,7 +113,8 @@ async function writeSound(output: Output, codec: AudioCodec) {
         throw error;
       }
     },
-    end: () => (ended ??= hasFailed ? Promise.resolve() : encoder.end().finally(() => packets.close())),
+    /** Never rejects: if the encoder fails at the end, the sound that it encoded before stays. */
+    end: () => (ended ??= hasFailed ? Promise.resolve() : endEncoder()),
     loudness: () => (packetCount > 0 ? meter.result() : null),
   };
 }

@@ -1,8 +1,7 @@
 import type { Observable } from '../store.ts';
 
 /**
- * Tells the listeners of a store of a change only when `leastInterval()` milliseconds have passed since the last time, so also of the
- * last one. 0: at once.
+ * Tells the listeners of a store of changes at most once every `leastInterval()` milliseconds, and always of the last one. 0: at once.
  */
 export function rateLimited<Value>(store: Observable<Value>, leastInterval: () => number): Observable<Value> {
   return {

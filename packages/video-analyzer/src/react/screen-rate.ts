@@ -1,6 +1,6 @@
 import type { RecorderStatus } from '../recording/recorder-status.ts';
 
-/** While a recording is finished, and for as long after that, because then its preview is loaded. */
+/** While a recording is being finished, and for that long afterwards, because its preview is loaded then. */
 const finishingMs = 250;
 
 /**

@@ -121,7 +121,7 @@ export function StepBack({ analyzer, recorder }: { analyzer: AnalyzerParts; reco
           parts={parts}
           onCancel={() => setOpen(false)}
           onChoose={(seconds) => {
-            cutAfter(recorder, seconds);
+            if (!cutAfter(recorder, seconds)) return;
             log.current?.restore(seconds);
             setOpen(false);
             setCutSeconds(seconds);

@@ -18,12 +18,13 @@ function cutAt(parts: readonly RecordedPart[], seconds: number) {
   return { kept, dropped };
 }
 
-/** Cuts what a paused recording holds after `seconds`. Call it after `endTake`. */
-export function cutAfter(recorder: Recorder, seconds: number): void {
+/** Cuts what a paused recording holds after `seconds`. Call it after `endTake`. Returns false, and cuts nothing, if it is being finished. */
+export function cutAfter(recorder: Recorder, seconds: number): boolean {
   const { kept, dropped } = cutAt(recorder.getSnapshot().parts, seconds);
-  recorder.keepParts(kept);
+  if (!recorder.keepParts(kept)) return false;
   for (const { take, url } of dropped) {
     URL.revokeObjectURL(url);
     void take.remove();
   }
+  return true;
 }

@@ -63,13 +63,42 @@ describe('recorder, in parts', () => {
     recorder.pause();
     await recorder.endTake();
     expect(recorder.getSnapshot().parts.map(({ seconds }) => seconds)).toEqual([5, 5, 2]);
-    cutAfter(recorder, 7);
+    expect(cutAfter(recorder, 7)).toBe(true);
     expect(recorder.getSnapshot().parts.map(({ seconds }) => seconds)).toEqual([5, 2]);
     cutAfter(recorder, 0);
     expect(recorder.getSnapshot().parts.map(({ seconds }) => seconds)).toEqual([0.1]);
     expect(log.filter((entry) => entry === 'take')).toHaveLength(2);
     await recorder.stop();
     expect(state.joined).toEqual([[5, 0.1]]);
+  });
+
+  it('[PLUS-11] nothing is cut after Stop, while the parts are being joined', async () => {
+    const { recorder, state, log, advance } = recorderWithFakes();
+    await recorder.start();
+    await advance(5);
+    recorder.pause();
+    await recorder.endTake();
+    recorder.resume();
+    await advance(0);
+    await advance(2);
+    recorder.pause();
+    await recorder.endTake();
+    let join = () => {};
+    state.untilJoined = new Promise((resolve) => {
+      join = resolve;
+    });
+    const stopped = recorder.stop();
+    expect(cutAfter(recorder, 1)).toBe(false);
+    await advance(0);
+    expect(log).not.toContain('take');
+    expect(log).not.toContain('revoked');
+    join();
+    await stopped;
+    expect(state.joined).toEqual([
+      [5, 5],
+      [2, 2],
+    ]);
+    expect(recorder.getSnapshot()).toMatchObject({ status: 'stopped', segments: [{ durationSeconds: 7 }] });
   });
 
   it('[PLUS-11] all parts together stop at the limit', async () => {

@@ -188,6 +188,8 @@ describe('recorder', () => {
       end();
       await stopped;
       expect(seen.at(-1)).toBe('stopped');
+      const closings = log.filter((entry) => entry === 'microphone closed');
+      expect(closings, 'once, because it may be tested meanwhile').toHaveLength(1);
     } finally {
       vi.useRealTimers();
     }

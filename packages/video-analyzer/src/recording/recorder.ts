@@ -30,7 +30,7 @@ export type RecorderOptions = {
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Most recordings are finished sooner. Rendering that they are being finished would delay that. */
+/** `finishing` is shown only after this time: most recordings are finished sooner, and showing it would delay them. */
 const finishingShownMs = 100;
 
 export type Recorder = ReturnType<typeof createRecorder>;
@@ -73,8 +73,8 @@ export function createRecorder(options: RecorderOptions) {
   const recorded = () => secondsOf(parts.get()) + clock.elapsed(now());
 
   /**
-   * Returns whether to do what was pressed: false for a moment after Stop, while the old controls are still on the page. Throws
-   * RecorderStateError for an action that is impossible now, such as Pause while nothing is recorded.
+   * Returns whether to do what was pressed: false while a recording is being finished, when the controls from before may still be on the
+   * page. Throws RecorderStateError for an action that is impossible now, such as Pause while nothing is recorded.
    */
   function isWanted(action: RecorderAction): boolean {
     const { status } = getSnapshot();
@@ -190,15 +190,21 @@ export function createRecorder(options: RecorderOptions) {
     // First, because the encoders work while the panel is painted.
     const filledUp = ended === null ? null : endFrames(ended, durationSeconds);
     setQuietly({ ...getSnapshot(), status: 'finishing', warning: null }, finishingShownMs);
+    // Once, because the microphone may be tested while parts are joined.
+    let isClosed = false;
+    const closeMicrophone = () => {
+      if (!isClosed) microphone.close();
+      isClosed = true;
+    };
     // Joining parts may take seconds, in which the browser must not show that it listens.
-    const closing = setTimeout(microphone.close, finishingShownMs);
+    const closing = setTimeout(closeMicrophone, finishingShownMs);
     try {
       await filledUp;
       // A part is not offered before it is joined.
       if (hasParts() && ended !== null) await parts.add(ended, durationSeconds);
       list.add(await parts.finish(owner, hasParts() ? null : ((await ended?.finish(durationSeconds)) ?? null)));
       update({ status: 'stopped' });
-      microphone.close();
+      closeMicrophone();
     } catch (error) {
       await fail(error, ended);
     } finally {
@@ -259,12 +265,13 @@ export function createRecorder(options: RecorderOptions) {
     endTake,
     /** Whether all that was recorded is in parts, as after `endTake`. */
     isTakeEnded: () => encoder === null,
-    /** Replaces the parts of a paused recording. Call it after `endTake`. */
-    keepParts(kept: readonly RecordedPart[]) {
-      if (!isWanted('step back')) return;
+    /** Replaces the parts of a paused recording. Call it after `endTake`. Returns false if they stay, because they are being joined. */
+    keepParts(kept: readonly RecordedPart[]): boolean {
+      if (!isWanted('step back')) return false;
       if (encoder !== null) throw new Error('The take that runs must be ended first.');
       parts.set(kept);
       showElapsed(recorded());
+      return true;
     },
     /** Sets how parts are joined. Until then, they stay separate recordings. */
     joinPartsWith: parts.joinWith,

@@ -103,9 +103,8 @@ it('a backup waits for the deletions that have begun', async () => {
     order.push('lease');
     return lease;
   });
-  await vi.waitFor(async () =>
-    expect(await database.$queryRaw`SELECT expires_at > now() AS held FROM deletion_leases`).toEqual([{ held: true }]),
-  );
+  const isHeld = () => database.$queryRaw`SELECT expires_at > now() AS held FROM deletion_leases`;
+  await expect.poll(isHeld).toEqual([{ held: true }]);
   finish();
   await (await taken).release();
   expect(order).toEqual(['deleted', 'lease']);
@@ -137,7 +136,7 @@ it('renews the lease, and reports that it was lost if the database was away for 
         "SELECT expires_at > clock_timestamp() + interval '100 seconds' AS renewed FROM deletion_leases",
       );
       expect(rows).toEqual([{ renewed: true }]);
-    });
+    }, 10_000);
     lease.assertHeld();
     await client.end();
     vi.advanceTimersByTime(150_000);

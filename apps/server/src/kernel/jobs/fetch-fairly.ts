@@ -4,10 +4,9 @@ import type { FetchedJob } from './job-worker.ts';
 export type TurnKey = 'playerId' | 'libraryId';
 
 /**
- * Fetches the next job like pg-boss, but takes turns: at most one job of a player, or of a library, runs at a time, and the one
- * served longest ago comes next. However many jobs one has queued, they delay every other by at most one job. One that was never
- * served takes its place when its job is created, so that a job which is retried comes before those of later players. `turnKey` is the field of
- * the payload that says whose job it is.
+ * Fetches the next job like pg-boss, but takes turns: at most one job of a player, or of a library, runs at a time, and the place of a job is
+ * the time at which it was created or its player was last served, whichever is later. So however many jobs one has queued, they delay every other by
+ * at most one job, and a job that is retried comes before those of later players. `turnKey` is the field of the payload that says whose job it is.
  */
 export async function fetchFairly(boss: PgBoss, queue: string, turnKey: TurnKey): Promise<FetchedJob | undefined> {
   // Two statements, so that the second sees what the lock's previous holder committed.
@@ -23,7 +22,7 @@ export async function fetchFairly(boss: PgBoss, queue: string, turnKey: TurnKey)
       FROM pgboss.job waiting LEFT JOIN served ON served.player = waiting.data->>'${turnKey}'
       WHERE waiting.name = '${queue}' AND waiting.state < 'active' AND waiting.start_after < now()
         AND served.is_running IS NOT TRUE
-      ORDER BY coalesce(served.at, waiting.created_on), waiting.created_on, waiting.id
+      ORDER BY greatest(served.at, waiting.created_on), waiting.created_on, waiting.id
       LIMIT 1
       FOR UPDATE OF waiting SKIP LOCKED
     )

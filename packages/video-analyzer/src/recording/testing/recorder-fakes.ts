@@ -40,6 +40,7 @@ export function recorderWithFakes(limitSeconds?: number) {
     replaceTrack: (_label: string) => {},
     untilEncoderStarts: Promise.resolve(),
     untilEncoderEnds: Promise.resolve(),
+    untilJoined: Promise.resolve(),
   };
   const track = {} as MediaStreamTrack;
   const encoder: TakeEncoder = {
@@ -91,6 +92,7 @@ export function recorderWithFakes(limitSeconds?: number) {
   });
   recorder.joinPartsWith(async (_, parts, last) => {
     state.joined = parts.map(({ take: one, seconds }) => [one.durationSeconds, seconds]);
+    await state.untilJoined;
     if (state.joinFails) throw new Error('The disk is full.');
     for (const part of parts) await part.take.remove();
     await last?.remove();
