@@ -29,11 +29,6 @@ async function open(page: Page) {
     };
   });
   await expect(page.getByRole('button', { name: 'Overlay' })).toBeVisible();
-  // Until then the picture of the video element is shown, and is replaced by the decoded one.
-  await page.evaluate(async () => {
-    for (const { player } of Object.values(compare.parts.sides))
-      await compare.waitForState(player, ({ isExact }) => isExact);
-  });
   await settled(page, () => paintsSoFar(page));
 }
 
