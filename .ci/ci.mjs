@@ -33,7 +33,7 @@ const tinyBenchmarks = (browser) => ({
   },
 });
 
-/** Fewer random cases than by default. Each run has others. */
+/** Fewer random cases than `npm run test:faults` has, to save time. Every run of CI tries different ones. */
 const fewerCases = { SWING_FUZZ_FILES: '2000', SWING_FAULTS_ROUNDS: '2' };
 
 await runMain(async () => {

@@ -4,7 +4,7 @@ import { fixturePath, sharedMediaPath } from '@swing/media/testing/fixtures';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
 import { goOn, holdAtHalf } from './half-download.ts';
 import { approve, sendNow, skipMicrophoneTest } from './recordings-page.ts';
-import { settled } from './settled.ts';
+import { settled } from '@swing/ui/testing/settled';
 import { speedButton } from './speed-buttons.ts';
 
 /** A real swing where there is one. Both clips have more than 61 frames and none of the pen's red. */

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
 import { numbers, openNumbered, show, strip, thumbnailNumbers } from './checkpoints-page.ts';
 import type { Compare } from './compare.tsx';
-import { settled } from './settled.ts';
+import { settled } from '@swing/ui/testing/settled';
 
 declare const compare: Compare;
 

@@ -5,7 +5,7 @@ import { axeViolations } from '@swing/ui/testing/axe-violations';
 import { numbers, openNumbered, show } from './checkpoints-page.ts';
 import type { Compare } from './compare.tsx';
 import { drawLine, expectLine } from './documents.ts';
-import { settled } from './settled.ts';
+import { settled } from '@swing/ui/testing/settled';
 
 declare const compare: Compare;
 /** Where the recorded pointer was, 0 to 1 from the left. */

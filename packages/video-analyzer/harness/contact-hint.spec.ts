@@ -3,7 +3,7 @@ import { axeViolations } from '@swing/ui/testing/axe-violations';
 import { openNumbered } from './checkpoints-page.ts';
 import type { Compare } from './compare.tsx';
 import { createDocumentServer, openKept } from './documents.ts';
-import { settled } from './settled.ts';
+import { settled } from '@swing/ui/testing/settled';
 
 declare const compare: Compare;
 

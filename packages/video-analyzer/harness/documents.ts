@@ -3,7 +3,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import type { DocumentItem } from '@swing/domain/analyzer/document-items';
 import { createFakeServer } from '../src/document/testing/fake-server.ts';
-import { settled } from './settled.ts';
+import { settled } from '@swing/ui/testing/settled';
 
 const clip = readFileSync(fixturePath('swing-animation.mp4'));
 

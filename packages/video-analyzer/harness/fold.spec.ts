@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
 import { createDocumentServer } from './documents.ts';
 import { skipMicrophoneTest } from './recordings-page.ts';
-import { settled } from './settled.ts';
+import { settled } from '@swing/ui/testing/settled';
 
 const shots = process.env.SHOTS;
 

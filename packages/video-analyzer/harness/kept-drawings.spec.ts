@@ -3,7 +3,7 @@ import { axeViolations } from '@swing/ui/testing/axe-violations';
 import { clips } from './second-video-clips.ts';
 import { bar } from './second-video-page.ts';
 import { createDocumentServer, drawLine, expectLine, openKept, saveStatus, storedEdits } from './documents.ts';
-import { settled } from './settled.ts';
+import { settled } from '@swing/ui/testing/settled';
 import { speedButton } from './speed-buttons.ts';
 
 const shots = process.env.SHOTS;

@@ -203,6 +203,19 @@ test('[REC-02] [REC-04] a disk that gets full during a recording: it goes on, an
   expect(await previewSeconds(page), 'without what was only in memory').toBeLessThan(seconds);
 });
 
+test('[REC-02] [REC-04] a recording whose end does not fit on the disk can be lost, which is said', async ({
+  page,
+}) => {
+  await open(page);
+  await startRecording(page);
+  await partStored(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 });
+  await stop(page);
+  await expect(recordings(page)).toContainText('In this tab only');
+  await expect(recordings(page)).toContainText('This recording is lost if the tab is closed or crashes.');
+});
+
 /** Ages, in hours, of the files that are put into the folder of recordings. */
 const hours = { old: 72, expired: 25, recent: 1 };
 

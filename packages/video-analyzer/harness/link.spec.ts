@@ -219,7 +219,7 @@ test('[PLUS-06] [ANZ-03] a linked video that begins later waits on its first fra
       const { status, frame } = video2.player.getSnapshot();
       states.push([status, frame]);
     };
-    // Slowly, so that a busy machine does not miss the first second.
+    // Play at 0.25x, so that the test looks before the first second has passed, also on a busy machine.
     video1.player.setSpeed(0.25);
     await video1.player.play();
     await waitForState(video1.player, ({ time }) => time > 0.3);

@@ -170,7 +170,7 @@ for (const kind of ['throws', 'reports'] as const) {
     await page.getByRole('slider', { name: 'Position' }).fill('300');
     await expect.poll(onScreen).toBe(300);
     expect(await numbers(page)).toEqual([300]);
-    // Slowly, so that the clip does not end meanwhile.
+    // Play at 0.25x, so that the clip does not end before Pause is pressed.
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('<');
     await page.getByRole('button', { name: 'Play' }).click();
     await expect.poll(onScreen).toBeGreaterThan(301);

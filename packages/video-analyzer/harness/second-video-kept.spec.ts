@@ -16,7 +16,7 @@ test('[ANZ-03] [PLUS-05] after a reload a file is asked for again, and goes on w
   await chooseVideo2(page, file('model-swing.mp4', clips.numbered));
   await expect(bar(page, 'Video 2')).toContainText('/ 90');
   await page.getByRole('button', { name: 'Video 2', exact: true }).click();
-  // The status still says what was saved before.
+  // The status cannot be waited for here: until the layout is sent, it shows that the earlier changes are saved.
   await expect.poll(() => server.get('layout')?.data).toMatchObject({ mode: 'video2' });
   await drawLine(page, 0.3);
   await expect(saveStatus(page)).toHaveText(savedAlready);

@@ -3,7 +3,7 @@ import { axeViolations } from '@swing/ui/testing/axe-violations';
 import type { Compare } from './compare.tsx';
 import { openNumbered, show } from './checkpoints-page.ts';
 import { createDocumentServer, drawLine, expectLine, openKept } from './documents.ts';
-import { settled } from './settled.ts';
+import { settled } from '@swing/ui/testing/settled';
 import { speedButton } from './speed-buttons.ts';
 
 declare const compare: Compare;

@@ -4,11 +4,11 @@ import { fixturePath, sharedMediaPath } from '@swing/media/testing/fixtures';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
 import { openNumbered } from './checkpoints-page.ts';
 import { createDocumentServer } from './documents.ts';
-import { settled } from './settled.ts';
+import { settled } from '@swing/ui/testing/settled';
 
 const realClip = sharedMediaPath('golf-swing-real.mp4');
 const clip = realClip ?? fixturePath('swing-animation.mp4');
-/** The real clip is upright. The stage takes its shape a moment after it has loaded. */
+/** The stage takes the shape of the clip after it has loaded. The real clip is higher than wide. */
 const isUpright = realClip !== null;
 const shots = process.env.SHOTS;
 

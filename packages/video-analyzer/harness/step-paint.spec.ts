@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import type { Compare } from './compare.tsx';
-import { settled } from './settled.ts';
+import { settled } from '@swing/ui/testing/settled';
 
 declare const compare: Compare;
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openNumbered } from './checkpoints-page.ts';
 import type { Compare } from './compare.tsx';
-import { settled } from './settled.ts';
+import { settled } from '@swing/ui/testing/settled';
 
 declare const compare: Compare;
 

@@ -97,7 +97,7 @@ test('[ANZ-01] [ANZ-05] [ANZ-06] the title of each control says what it does, an
     'Go to Load. Shift+2 sets it at the frame shown, Delete removes it.',
   );
 
-  // Slowly, so that the clip does not end before the title is read.
+  // Play at 0.25x, so that the clip does not end before the title is read.
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('<');
   await page.getByRole('button', { name: 'Play' }).first().click();
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveAttribute('title', 'Pause (space)');

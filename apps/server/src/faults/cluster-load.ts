@@ -30,7 +30,7 @@ interface LoadOptions {
 }
 
 const clientPauseMs = 80;
-/** No more is uploaded while so many swings wait for the worker, so that it is done soon after the load. */
+/** Uploads pause while this many swings wait to be prepared, so that a slow worker is done soon after the load has ended. */
 const mostWaiting = 10;
 const sendPauseMs = 200;
 const uploaders = 3;
@@ -53,8 +53,8 @@ export async function clientOf(
 }
 
 /**
- * Begins to read the lists of a coach and a player, to upload and submit swings by tus, and to send analyses, all at once. Ends with the test at
- * the latest.
+ * Starts clients that read the lists of a coach and a player, upload and submit swings by tus, and send analyses, all at once. They end with
+ * the test, or earlier by `stop`.
  */
 export async function startLoad(cluster: Cluster, { sends }: LoadOptions): Promise<Load> {
   const { factories, database, sessions } = cluster;
@@ -87,7 +87,7 @@ export async function startLoad(cluster: Cluster, { sends }: LoadOptions): Promi
   };
   const sending = async () => {
     for (const { id, url } of analyses) {
-      // Leaves some for later, when uploads are slow.
+      // One for two uploads, so that some are left for later if uploads are slow.
       while (!isStopping && analyzed.length > uploaded.length / 2) await delay(clientPauseMs);
       if (isStopping) return;
       if (await clients.sender.sendAnalysis(url, video)) analyzed.push(id);
@@ -96,7 +96,7 @@ export async function startLoad(cluster: Cluster, { sends }: LoadOptions): Promi
   };
   const countWaiting = () =>
     database.submission.count({ where: { coachCode: coach.inviteCode, cleanState: 'preparing' } });
-  /** Returns null while too many swings wait, and while there is no Postgres. */
+  /** Creates a player who uploads. Returns null instead while too many swings wait, or Postgres is away. */
   const addUploader = async () => {
     try {
       if ((await countWaiting()) >= mostWaiting) return null;

@@ -10,7 +10,7 @@ let origin: string;
 let proxy: Agent;
 beforeEach(async () => {
   server = createServer((_request, response) => response.end('served'));
-  // By default Node.js closes an idle connection after 5 s.
+  // The default of 5 s could close the connection between two calls of a test on a busy machine.
   server.keepAliveTimeout = 60_000;
   await once(server.listen(0, '127.0.0.1'), 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -75,7 +75,7 @@ export async function startCloudflareStandIn(now: () => Date): Promise<Cloudflar
   const server = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy());
   });
-  // By default Node.js closes an idle connection after 5 s, which may be just when the next call is sent over it.
+  // With the default of 5 s, the server could close an idle connection just when the next call is sent over it.
   server.keepAliveTimeout = 10 * 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { fakeBrowserForCapture, openCapture, settle, theStage } from './testing/fake-browser.ts';
+import { fakeBrowserForCapture, createTestCapture, settle, theStage } from './testing/fake-browser.ts';
 
 const browser = fakeBrowserForCapture();
 
 test('[REC-05] sharing again is reduced to the stage again before anything is recorded', async () => {
-  const { capture, share, deliver } = openCapture();
+  const { capture, share, deliver } = createTestCapture();
   const track = await share(capture.session);
   expect(capture.getSnapshot().canCropToStage).toBe(true);
   const chosen = capture.setCrop('stage');
@@ -29,12 +29,9 @@ test('[REC-05] sharing again is reduced to the stage again before anything is re
 const stageLost = 'What is shared cannot be reduced to the stage, so the whole picture is recorded.';
 
 test('[REC-05] another tab after the stage is recorded whole, and that is said', async () => {
-  const { capture, share } = openCapture();
+  const { capture, share, chooseStage } = createTestCapture();
   await share(capture.session);
-  const chosen = capture.setCrop('stage');
-  await settle();
-  browser.videos[0]?.showPicture();
-  await chosen;
+  await chooseStage();
   capture.close();
   const track = await share('another tab');
   const lost = { status: 'open', crop: 'whole', canCropToStage: false, error: stageLost };
@@ -45,15 +42,12 @@ test('[REC-05] another tab after the stage is recorded whole, and that is said',
 });
 
 test('[REC-05] a capture without a name that ends while it opens leaves the chosen area as it is', async () => {
-  const { capture, share, deliver } = openCapture();
+  const { capture, share, deliver, chooseStage } = createTestCapture();
   await share(capture.session);
-  const chosen = capture.setCrop('stage');
-  await settle();
-  browser.videos[0]?.showPicture();
-  await chosen;
+  await chooseStage();
   capture.close();
   const opened = capture.open();
-  await deliver(null, 1, false);
+  await deliver(null, { isNamed: false });
   browser.videos[1]?.showPicture();
   await settle();
   capture.close();
@@ -63,7 +57,7 @@ test('[REC-05] a capture without a name that ends while it opens leaves the chos
 });
 
 test('[REC-05] this tab is named again if the browser has not told the capture its name', async () => {
-  const { capture, deliver } = openCapture();
+  const { capture, deliver } = createTestCapture();
   let onNamed = () => {};
   const names: string[] = [];
   const setCaptureHandleConfig = ({ handle }: { handle: string }) => {
@@ -73,7 +67,7 @@ test('[REC-05] this tab is named again if the browser has not told the capture i
   vi.stubGlobal('navigator', { mediaDevices: { setCaptureHandleConfig } });
   vi.stubGlobal('location', { origin: 'https://coach.test' });
   const opened = capture.open();
-  const track = await deliver(capture.session, 1, false);
+  const track = await deliver(capture.session, { isNamed: false });
   onNamed = () => {
     track.isNamed = true;
     track.dispatchEvent(new Event('capturehandlechange'));
@@ -86,9 +80,9 @@ test('[REC-05] this tab is named again if the browser has not told the capture i
 });
 
 test('[REC-05] a capture of a tab without a name opens after 300 ms', async () => {
-  const { capture, deliver } = openCapture();
+  const { capture, deliver } = createTestCapture();
   const opened = capture.open();
-  await deliver(null, 1, false);
+  await deliver(null, { isNamed: false });
   browser.videos[0]?.showPicture();
   await vi.advanceTimersByTimeAsync(299);
   expect(capture.getSnapshot().status).toBe('opening');
@@ -98,7 +92,7 @@ test('[REC-05] a capture of a tab without a name opens after 300 ms', async () =
 });
 
 test('[REC-05] a browser that does not respond is asked every 1.5 seconds to reduce the capture to the stage', async () => {
-  const { capture, share } = openCapture();
+  const { capture, share } = createTestCapture();
   const track = await share(capture.session);
   const responses: (() => void)[] = [];
   track.restrictTo = () => new Promise((resolve) => responses.push(resolve));
@@ -117,7 +111,7 @@ test('[REC-05] a browser that does not respond is asked every 1.5 seconds to red
 });
 
 test('[REC-05] a capture is whole again if another area is chosen before the browser has responded', async () => {
-  const { capture, share } = openCapture();
+  const { capture, share } = createTestCapture();
   const track = await share(capture.session);
   const asked: unknown[] = [];
   track.restrictTo = (target) => {
@@ -135,7 +129,7 @@ test('[REC-05] a capture is whole again if another area is chosen before the bro
 });
 
 test('[REC-05] the last choice of the area counts, also while an earlier one is carried out', async () => {
-  const { capture, share } = openCapture();
+  const { capture, share } = createTestCapture();
   const track = await share(capture.session);
   void capture.setCrop('stage');
   await settle();
@@ -148,7 +142,7 @@ test('[REC-05] the last choice of the area counts, also while an earlier one is 
 });
 
 test('[REC-05] a browser that cannot reduce a capture to the stage, or undo that, says so, and the area stays', async () => {
-  const { capture, share } = openCapture();
+  const { capture, share, chooseStage } = createTestCapture();
   const track = await share(capture.session);
   const { restrictTo } = track;
   const refuse = async () => {
@@ -163,10 +157,7 @@ test('[REC-05] a browser that cannot reduce a capture to the stage, or undo that
   });
 
   track.restrictTo = restrictTo;
-  const chosen = capture.setCrop('stage');
-  await settle();
-  browser.videos[0]?.showPicture();
-  await chosen;
+  await chooseStage();
   expect(capture.getSnapshot()).toMatchObject({ crop: 'stage', error: null });
   track.restrictTo = refuse;
   await capture.setCrop('whole');
@@ -178,7 +169,7 @@ test('[REC-05] a browser that cannot reduce a capture to the stage, or undo that
 });
 
 test('[REC-05] sharing that ends while the area changes is no error of the browser', async () => {
-  const { capture, share } = openCapture();
+  const { capture, share } = createTestCapture();
   const track = await share(capture.session);
   const chosen = capture.setCrop('stage');
   await settle();

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { fakeBrowserForCapture, openCapture, settle } from './testing/fake-browser.ts';
+import { fakeBrowserForCapture, createTestCapture, settle } from './testing/fake-browser.ts';
 
 const browser = fakeBrowserForCapture();
 
 test('[REC-05] a capture that is cancelled before the first picture ends', async () => {
-  const { capture, deliver } = openCapture();
+  const { capture, deliver } = createTestCapture();
   const opened = capture.open();
   const track = await deliver();
   expect(capture.getSnapshot().status).toBe('opening');
@@ -15,16 +15,16 @@ test('[REC-05] a capture that is cancelled before the first picture ends', async
 });
 
 test('[REC-05] a capture without a picture ends, and that is said', async () => {
-  const { capture, deliver } = openCapture();
+  const { capture, deliver } = createTestCapture();
   const opened = capture.open();
-  const track = await deliver(null, 0);
+  const track = await deliver(null, { hasPicture: false });
   await opened;
   expect(track.readyState).toBe('ended');
   expect(capture.getSnapshot()).toMatchObject({ status: 'closed', error: 'Nothing is shared: there is no picture.' });
 });
 
 test('[REC-05] sharing that ends before the first picture is said', async () => {
-  const { capture, deliver } = openCapture();
+  const { capture, deliver } = createTestCapture();
   const opened = capture.open();
   (await deliver()).dispatchEvent(new Event('ended'));
   await opened;
@@ -32,14 +32,14 @@ test('[REC-05] sharing that ends before the first picture is said', async () => 
 });
 
 test('[REC-05] a capture ends if another source is chosen while it begins, also one that the browser delivers later', async () => {
-  const first = openCapture();
+  const first = createTestCapture();
   void first.capture.open();
   const begun = await first.deliver();
   first.detach();
   await settle();
   expect(begun.readyState).toBe('ended');
 
-  const second = openCapture();
+  const second = createTestCapture();
   void second.capture.open();
   second.detach();
   expect((await second.deliver()).readyState).toBe('ended');
@@ -47,14 +47,14 @@ test('[REC-05] a capture ends if another source is chosen while it begins, also 
 });
 
 test('[REC-05] a capture ends when the analyzer is left', async () => {
-  const { detach, share } = openCapture();
+  const { detach, share } = createTestCapture();
   const track = await share();
   detach();
   expect(track.readyState).toBe('ended');
 });
 
 test('[REC-05] a track without a picture is attached again after 500, 1500 and 3500 ms', async () => {
-  const { capture, deliver } = openCapture();
+  const { capture, deliver } = createTestCapture();
   const opened = capture.open();
   await deliver();
   const counts: (number | undefined)[] = [];
@@ -70,7 +70,7 @@ test('[REC-05] a track without a picture is attached again after 500, 1500 and 3
 });
 
 test('[REC-05] a recording that cannot go on without a picture is paused, and that is reported', async () => {
-  const { share, setRecorder, recorderStatus, onPaused } = openCapture();
+  const { share, setRecorder, recorderStatus, onPaused } = createTestCapture();
   const track = await share();
   setRecorder('recording');
   expect(recorderStatus()).toBe('recording');
@@ -83,7 +83,7 @@ test('[REC-05] a recording that cannot go on without a picture is paused, and th
 });
 
 test('[REC-05] sharing that ends is reported while the recording is paused, and not without a recording', async () => {
-  const { share, setRecorder, onPaused } = openCapture();
+  const { share, setRecorder, onPaused } = createTestCapture();
   (await share()).dispatchEvent(new Event('ended'));
   expect(onPaused).not.toHaveBeenCalled();
   const track = await share();
@@ -93,7 +93,7 @@ test('[REC-05] sharing that ends is reported while the recording is paused, and 
 });
 
 test('[REC-05] a still that is finished after sharing has ended is not sent', async () => {
-  const { capture, share } = openCapture();
+  const { capture, share } = createTestCapture();
   await share();
   browser.receive({ kind: 'ask' });
   capture.close();
@@ -103,7 +103,7 @@ test('[REC-05] a still that is finished after sharing has ended is not sent', as
 });
 
 test('[REC-05] a still that fails is made again for the next question', async () => {
-  const { share } = openCapture();
+  const { share } = createTestCapture();
   await share();
   browser.receive({ kind: 'ask' });
   browser.finishStill(new Error('The encoder failed.'));
@@ -115,7 +115,7 @@ test('[REC-05] a still that fails is made again for the next question', async ()
 });
 
 test('[REC-05] coordinates from before the session or from the future are not used', async () => {
-  const { capture, share, setTime } = openCapture();
+  const { capture, share, setTime } = createTestCapture();
   await share();
   await capture.setCrop('window');
   const send = (timestamp: number) => {

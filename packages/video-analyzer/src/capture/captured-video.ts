@@ -60,7 +60,7 @@ export async function openCapturedVideo(stream: MediaStream, { signal, onEnded }
      */
     async reduceTo(element: Element | null, waiting: AbortSignal): Promise<void> {
       const wasReduced = isReduced;
-      // Set before the browser responds, so that another area that is chosen meanwhile undoes this.
+      // Set before the browser responds: if the coach chooses another area first, that must undo this one.
       isReduced ||= element !== null;
       try {
         await captureElement(track, element, waiting);

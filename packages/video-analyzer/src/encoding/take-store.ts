@@ -199,7 +199,7 @@ export async function openTakeStore(
     endSound: () => void ask({ kind: 'endSound' }).catch(() => undefined),
     async finish(finished, isInterrupted = false) {
       const result = await ask({ kind: 'finish', manifest: finished, isInterrupted });
-      // The end of the recording is written only now, and may not fit on the disk.
+      // The worker has just written the end of the recording. The disk may have been too full for that.
       isStored = isStoredAfter(result);
       return asFile(result);
     },

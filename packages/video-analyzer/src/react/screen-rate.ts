@@ -1,6 +1,6 @@
 import type { RecorderStatus } from '../recording/recorder-status.ts';
 
-/** While a recording is being finished, and for that long afterwards, because its preview is loaded then. */
+/** While a recording is being finished and for this long afterwards, paints are this far apart, so that its preview is loaded sooner. */
 const finishingMs = 250;
 
 /**

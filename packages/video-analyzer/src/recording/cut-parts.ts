@@ -18,7 +18,10 @@ function cutAt(parts: readonly RecordedPart[], seconds: number) {
   return { kept, dropped };
 }
 
-/** Cuts what a paused recording holds after `seconds`. Call it after `endTake`. Returns false, and cuts nothing, if it is being finished. */
+/**
+ * Deletes what a paused recording holds after `seconds`. Call it after `endTake`. Deletes nothing and returns false while a recording is
+ * being finished.
+ */
 export function cutAfter(recorder: Recorder, seconds: number): boolean {
   const { kept, dropped } = cutAt(recorder.getSnapshot().parts, seconds);
   if (!recorder.keepParts(kept)) return false;

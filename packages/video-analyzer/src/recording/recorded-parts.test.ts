@@ -2,6 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { cutAfter } from './cut-parts.ts';
 import { recorderWithFakes } from './testing/recorder-fakes.ts';
 
+type Fakes = ReturnType<typeof recorderWithFakes>;
+
+/** Records parts of these lengths in seconds. Afterwards the recording is paused. */
+async function recordParts({ recorder, advance }: Fakes, first: number, ...others: number[]): Promise<void> {
+  await recorder.start();
+  await advance(first);
+  recorder.pause();
+  await recorder.endTake();
+  for (const seconds of others) {
+    recorder.resume();
+    await advance(0);
+    await advance(seconds);
+    recorder.pause();
+    await recorder.endTake();
+  }
+}
+
 describe('recorder, in parts', () => {
   it('[PLUS-11] goes on from an earlier moment of a paused recording, and joins the parts', async () => {
     const { recorder, log, state, frames, advance } = recorderWithFakes();
@@ -50,18 +67,9 @@ describe('recorder, in parts', () => {
   });
 
   it('[PLUS-11] can step back several times, also behind a part, which is deleted', async () => {
-    const { recorder, log, state, advance } = recorderWithFakes();
-    await recorder.start();
-    for (const seconds of [5, 5]) {
-      await advance(seconds);
-      recorder.pause();
-      await recorder.endTake();
-      recorder.resume();
-      await advance(0);
-    }
-    await advance(2);
-    recorder.pause();
-    await recorder.endTake();
+    const fakes = recorderWithFakes();
+    const { recorder, log, state } = fakes;
+    await recordParts(fakes, 5, 5, 2);
     expect(recorder.getSnapshot().parts.map(({ seconds }) => seconds)).toEqual([5, 5, 2]);
     expect(cutAfter(recorder, 7)).toBe(true);
     expect(recorder.getSnapshot().parts.map(({ seconds }) => seconds)).toEqual([5, 2]);
@@ -73,16 +81,9 @@ describe('recorder, in parts', () => {
   });
 
   it('[PLUS-11] nothing is cut after Stop, while the parts are being joined', async () => {
-    const { recorder, state, log, advance } = recorderWithFakes();
-    await recorder.start();
-    await advance(5);
-    recorder.pause();
-    await recorder.endTake();
-    recorder.resume();
-    await advance(0);
-    await advance(2);
-    recorder.pause();
-    await recorder.endTake();
+    const fakes = recorderWithFakes();
+    const { recorder, state, log, advance } = fakes;
+    await recordParts(fakes, 5, 2);
     let join = () => {};
     state.untilJoined = new Promise((resolve) => {
       join = resolve;

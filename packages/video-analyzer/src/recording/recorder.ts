@@ -74,7 +74,7 @@ export function createRecorder(options: RecorderOptions) {
 
   /**
    * Returns whether to do what was pressed: false while a recording is being finished, when the controls from before may still be on the
-   * page. Throws RecorderStateError for an action that is impossible now, such as Pause while nothing is recorded.
+   * page. Throws RecorderStateError for an action that the status does not allow, such as Pause while nothing is recorded.
    */
   function isWanted(action: RecorderAction): boolean {
     const { status } = getSnapshot();
@@ -190,7 +190,7 @@ export function createRecorder(options: RecorderOptions) {
     // First, because the encoders work while the panel is painted.
     const filledUp = ended === null ? null : endFrames(ended, durationSeconds);
     setQuietly({ ...getSnapshot(), status: 'finishing', warning: null }, finishingShownMs);
-    // Once, because the microphone may be tested while parts are joined.
+    // Not a second time at the end: the coach may be testing the microphone by then.
     let isClosed = false;
     const closeMicrophone = () => {
       if (!isClosed) microphone.close();
@@ -265,7 +265,7 @@ export function createRecorder(options: RecorderOptions) {
     endTake,
     /** Whether all that was recorded is in parts, as after `endTake`. */
     isTakeEnded: () => encoder === null,
-    /** Replaces the parts of a paused recording. Call it after `endTake`. Returns false if they stay, because they are being joined. */
+    /** Replaces the parts of a paused recording. Call it after `endTake`. Does nothing and returns false while a recording is being finished. */
     keepParts(kept: readonly RecordedPart[]): boolean {
       if (!isWanted('step back')) return false;
       if (encoder !== null) throw new Error('The take that runs must be ended first.');

@@ -5,9 +5,9 @@ import type { JobHandlers } from './jobs.ts';
 const pollOptions = { timeout: 20_000, interval: 20 };
 
 let server: TestServer;
-/** Jobs in the order in which they began. */
+/** Submissions of the jobs that have begun, in this order. */
 let begun: string[];
-/** Ends a job that is running. */
+/** For each running job, by its submission: the function that ends it. */
 const running = new Map<string, () => void>();
 
 beforeAll(async () => {

@@ -4,9 +4,10 @@ import type { FetchedJob } from './job-worker.ts';
 export type TurnKey = 'playerId' | 'libraryId';
 
 /**
- * Fetches the next job like pg-boss, but takes turns: at most one job of a player, or of a library, runs at a time, and the place of a job is
- * the time at which it was created or its player was last served, whichever is later. So however many jobs one has queued, they delay every other by
- * at most one job, and a job that is retried comes before those of later players. `turnKey` is the field of the payload that says whose job it is.
+ * Fetches the next job like pg-boss, but lets players (or libraries) take turns. At most one job of a player runs at a time. Jobs are ordered by
+ * when they were created or when a job of their player last began, whichever is later. So a player with many jobs delays each other player by
+ * at most one of them, and a job that is retried comes before the jobs of players who came later. `turnKey` is the field of the payload with the
+ * player's or the library's id.
  */
 export async function fetchFairly(boss: PgBoss, queue: string, turnKey: TurnKey): Promise<FetchedJob | undefined> {
   // Two statements, so that the second sees what the lock's previous holder committed.

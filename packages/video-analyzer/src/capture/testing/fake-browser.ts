@@ -8,7 +8,7 @@ class FakeTrack extends EventTarget {
   handle: string | null = null;
   /** What the track was reduced to, in order. */
   readonly targets: unknown[] = [];
-  /** Whether the browser knows a name of the captured tab. */
+  /** Whether the browser has told the capture a handle. */
   isNamed = true;
   getCaptureHandle = () => (this.isNamed ? { handle: this.handle } : null);
   async restrictTo(target: unknown) {
@@ -35,19 +35,19 @@ class FakeVideo extends EventTarget {
   }
 }
 
-/** What the page sees of the browser. */
+/** What the stand-ins for the browser have seen, and what the test makes them do. */
 const browser = {
-  /** In the order in which the page made them. */
+  /** The video elements that were created, oldest first. */
   videos: [] as FakeVideo[],
-  /** Messages to the crop window. */
+  /** Messages that were sent to the crop window. */
   posted: [] as CropMessage[],
-  /** Delivers a message of the crop window. */
+  /** Delivers a message from the crop window. */
   receive: (_data: unknown) => {},
-  /** Ends the making of a still. */
+  /** Resolves or rejects the still that is being encoded. */
   finishStill: (_result: Blob | Error) => {},
 };
 
-/** Replaces what a capture needs of the browser, and the time, during each test of the file. */
+/** Replaces the clock and the browser interfaces that a capture uses, in each test of the file that calls this. */
 export function fakeBrowserForCapture(): typeof browser {
   beforeEach(() => {
     Object.assign(browser, { videos: [], posted: [] });
@@ -87,11 +87,12 @@ export function fakeBrowserForCapture(): typeof browser {
   return browser;
 }
 
+/** Lets pending promises and due timers run. */
 export const settle = () => vi.advanceTimersByTimeAsync(0);
 export const theStage = { name: 'stage' } as unknown as Element;
 
-/** A capture whose source opens when the test says so. */
-export function openCapture() {
+/** Creates a capture with a stand-in for the recorder. It gets its stream when the test calls `deliver`. */
+export function createTestCapture() {
   const status = createStore<{ status: string }>({ status: 'idle' });
   const recorder = {
     subscribe: status.subscribe,
@@ -115,11 +116,12 @@ export function openCapture() {
   });
   const onPaused = vi.fn<() => void>();
   const detach = capture.attach(() => {}, onPaused);
-  const deliver = async (handle: string | null = null, pictures = 1, isNamed = true) => {
+  /** Delivers the stream that `capture.open` waits for. `isNamed`: whether the browser has told the capture a handle. */
+  const deliver = async (handle: string | null = null, { hasPicture = true, isNamed = true } = {}) => {
     const track = new FakeTrack();
     Object.assign(track, { handle, isNamed });
     const tracks = [track];
-    openStream({ getVideoTracks: () => tracks.slice(0, pictures), getTracks: () => tracks } as unknown as MediaStream);
+    openStream({ getVideoTracks: () => (hasPicture ? tracks : []), getTracks: () => tracks } as unknown as MediaStream);
     await settle();
     return track;
   };
@@ -131,13 +133,20 @@ export function openCapture() {
     setRecorder: (next: string) => status.set({ status: next }),
     recorderStatus: () => status.getSnapshot().status,
     setTime: (ms: number) => (time = ms),
-    /** Shares, and shows the first picture. */
+    /** Opens the capture with a track of this handle, and shows its first picture. */
     async share(handle?: string) {
       const opened = capture.open();
       const track = await deliver(handle);
       browser.videos.at(-1)?.showPicture();
       await opened;
       return track;
+    },
+    /** Chooses the stage as the area, and shows the first picture of it. */
+    async chooseStage() {
+      const chosen = capture.setCrop('stage');
+      await settle();
+      browser.videos.at(-1)?.showPicture();
+      await chosen;
     },
   };
 }

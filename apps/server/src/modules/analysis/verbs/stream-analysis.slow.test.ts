@@ -6,7 +6,7 @@ import { beginStreamStory, type StreamStory } from '../../../testing/stream-stor
 import { testNow } from '../../../testing/test-server.ts';
 import { startUploadServer, type UploadServer } from '../../../testing/upload-server.ts';
 
-// Each file is checked in a process of its own, and one test receives a gigabyte, which is slow on a busy machine.
+// Slow on a busy machine: each file is checked by a process of its own, and one test downloads a gigabyte.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 });
 
 let now: () => Date = () => testNow;
