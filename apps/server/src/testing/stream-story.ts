@@ -40,6 +40,8 @@ export async function beginStreamStory(site: UploadServer, cloudflare: Cloudflar
     async notify(notification = cloudflare.webhook(theVideo())) {
       return (await call(webhookUrl, { method: 'POST', ...notification })).status;
     },
+    /** Lines of the server's log about this submission that are warnings or errors. */
+    warnings: () => server.logLines.filter((line) => line.includes(story.id) && !line.includes('"level":30')),
     /** The clean-up of a minute, and the jobs that it enqueues. */
     async aMinuteLater(seconds = 60) {
       server.setNow(new Date(server.services.clock.now().getTime() + seconds * 1000));

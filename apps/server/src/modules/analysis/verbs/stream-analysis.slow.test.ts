@@ -37,7 +37,8 @@ const received = { status: 'uploading', problem: null, isConvertingAnalysis: tru
 /** The player has the analysis, from our storage, and was mailed once. Cloudflare keeps nothing. */
 async function expectCompleted(file = whole): Promise<void> {
   const { status, analysis } = await story.row();
-  expect({ status, size: analysis?.size }).toEqual({ status: 'completed', size: BigInt(file.length) });
+  const whyNot = `The server logged: ${story.warnings().join('')}`;
+  expect({ status, size: analysis?.size }, whyNot).toEqual({ status: 'completed', size: BigInt(file.length) });
   expect((await story.served(analysis?.key ?? '')).equals(file)).toBe(true);
   expect(await story.mails()).toEqual(['analysis-ready']);
   expect(story.isAtCloudflare()).toBe(false);
@@ -45,7 +46,8 @@ async function expectCompleted(file = whole): Promise<void> {
 
 /** The coach sees the reason. The player was not mailed, and nothing is kept, here or at Cloudflare. */
 async function expectRefused(problem: string | null): Promise<void> {
-  expect(await story.shownToCoach()).toEqual({ status: 'analyzing', problem, isConvertingAnalysis: false });
+  const whyNot = `The server logged: ${story.warnings().join('')}`;
+  expect(await story.shownToCoach(), whyNot).toEqual({ status: 'analyzing', problem, isConvertingAnalysis: false });
   for (const { key } of await story.uploads()) expect(await story.isKept(key)).toBe(false);
   expect(await story.mails()).toEqual([]);
   expect(story.isAtCloudflare()).toBe(false);

@@ -6,11 +6,12 @@ const mostRedirects = 3;
 export async function openDownload(url: URL, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
   let next = url;
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-    const { status, headers, body } = await fetch(next, { redirect: 'manual', signal }).catch((cause: unknown) => {
+    const response = await fetch(next, { redirect: 'manual', signal }).catch((cause: unknown) => {
       throw new CloudflareStreamError('The video could not be downloaded from Cloudflare Stream.', { cause });
     });
-    if (status === 200 && body) return body;
-    await body?.cancel();
+    const { status, headers } = response;
+    if (status === 200) return bytesOf(response);
+    await response.body?.cancel();
     const location = headers.get('location');
     if (status < 300 || status >= 400 || location === null) {
       throw new CloudflareStreamError(`Cloudflare Stream refused a download with status ${status}.`, { status });
@@ -21,4 +22,12 @@ export async function openDownload(url: URL, signal: AbortSignal): Promise<Async
     }
   }
   throw new CloudflareStreamError('Cloudflare Stream redirected a download too often.');
+}
+
+/**
+ * Keeps the response until its first byte is read. Node.js cancels the unread body of a response that was garbage-collected, and the
+ * body then ends as if it were empty.
+ */
+async function* bytesOf(response: Response): AsyncGenerator<Uint8Array> {
+  if (response.body) yield* response.body;
 }
