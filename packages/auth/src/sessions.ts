@@ -55,7 +55,7 @@ export interface Sessions {
   /** Ends every session of the account, except the one of `exceptToken`. */
   invalidateAll(accountId: string, options?: { exceptToken?: string | undefined }, tx?: Transaction): Promise<void>;
   /** Ends the account's session with this ref. Returns false if there is none. */
-  invalidateRef(accountId: string, sessionRef: string): Promise<boolean>;
+  invalidateRef(accountId: string, sessionRef: string, tx?: Transaction): Promise<boolean>;
   /** A page of the account's live sessions, newest first. Throws InvalidCursorError. */
   list(accountId: string, page: { limit: number; cursor?: string | undefined }): Promise<Page<ListedSession>>;
   /** Deletes ended sessions. Returns their number. */
@@ -112,9 +112,9 @@ export function createSessions({ database, clock }: { database: Database; clock:
       await tx.session.deleteMany({ where: { accountId, id: { not: hashSessionToken(exceptToken) } } });
     },
 
-    async invalidateRef(accountId, sessionRef) {
+    async invalidateRef(accountId, sessionRef, tx: DatabaseOrTransaction = database) {
       if (!sessionRefPattern.test(sessionRef)) return false;
-      const { count } = await database.session.deleteMany({ where: { accountId, id: { startsWith: sessionRef } } });
+      const { count } = await tx.session.deleteMany({ where: { accountId, id: { startsWith: sessionRef } } });
       return count > 0;
     },
 

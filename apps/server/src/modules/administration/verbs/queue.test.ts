@@ -161,6 +161,19 @@ describe('deleting a submission', () => {
     },
   );
 
+  it('[ADMIN-04] is not deleted while another call is changing it, which changes nothing', async () => {
+    const { player } = await coachWithPlayer();
+    const { id } = await server.factories.createSubmission({ player });
+    const refused = await server.services.database.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM submissions WHERE id = ${id}::uuid FOR UPDATE`;
+      return remove(id);
+    });
+    const message = 'This video is being changed right now. Please try again.';
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'CONFLICT', error: message }]);
+    expect((await list()).counts.total).toBe(1);
+    expect((await remove(id)).statusCode).toBe(200);
+  });
+
   it('[ADMIN-04] refuses the analysis of a coach who was working on it, and mails nobody', async () => {
     const { coach, player } = await coachWithPlayer();
     const { id: submissionId } = await server.factories.createSubmission({ player, status: 'analyzing' });

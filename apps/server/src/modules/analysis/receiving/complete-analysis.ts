@@ -56,12 +56,14 @@ export async function completeAnalysis(
     const action = isCorrection ? 'analysis.replaced' : 'analysis.sent';
     // The bytes come without a session.
     const { requesterName: actorName, requesterSession: sessionRef } = upload;
+    const { version } = analysis;
     const call = { ...ctx, actor: requester, actorName, sessionRef, now };
     await recordAudit(tx, call, {
       action,
       subjectType: 'submission',
       subjectId: submissionId,
       playerId: locked.playerId,
+      detail: { ...(isCorrection && { before: { version: version - 1 } }), after: { version } },
     });
     await recordAnalysisProblem(tx, submissionId, null);
     if (!isCorrection) await complete(tx, locked, now);

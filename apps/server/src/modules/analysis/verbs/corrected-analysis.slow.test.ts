@@ -91,7 +91,10 @@ describe('a corrected analysis', () => {
       where: { subjectId: submissionId },
       orderBy: { at: 'asc' },
     });
-    expect(audit.map(({ action }) => action)).toEqual(['analysis.sent', 'analysis.replaced']);
+    expect(audit.map(({ action, address, detail }) => [action, address, detail])).toEqual([
+      ['analysis.sent', '127.0.0.1', { after: { version: 1 } }],
+      ['analysis.replaced', '127.0.0.1', { before: { version: 1 }, after: { version: 2 } }],
+    ]);
   });
 
   it('[PLUS-02] leaves the earlier one with the player until it has arrived whole', async () => {

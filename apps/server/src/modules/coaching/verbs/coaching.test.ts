@@ -118,7 +118,8 @@ describe('opening', () => {
     expect((await open(draft.id, headers)).statusCode).toBe(404);
     expect((await open('not-an-id', headers)).statusCode).toBe(400);
     const forged = await open(pending.id, headers, 'completed');
-    expect([forged.statusCode, forged.json().code]).toEqual([409, 'NOT_POSSIBLE_NOW']);
+    const { code, error } = forged.json();
+    expect([forged.statusCode, code, error]).toEqual([409, 'NOT_POSSIBLE_NOW', 'This status cannot be set manually.']);
     expect((await open(pending.id, headers, 'draft')).statusCode).toBe(400);
   });
 });

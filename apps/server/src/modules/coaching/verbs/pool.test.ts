@@ -98,7 +98,9 @@ describe('taking from the general queue', () => {
     });
     expect(await counters('000000')).toEqual({ pending: 1, analyzing: 0, athletes: 1 });
     expect(await counters(coach.inviteCode)).toEqual({ pending: 1, analyzing: 0, athletes: 1 });
-    expect(await audited(oldest.id)).toEqual([['submission.taken', 'coach', { coachCode: coach.inviteCode }]]);
+    expect(await audited(oldest.id)).toEqual([
+      ['submission.taken', 'coach', { before: { coachCode: '000000' }, after: { coachCode: coach.inviteCode } }],
+    ]);
   });
 
   it('[PLUS-01] links nobody, and leaves the player’s payments to nobody', async () => {

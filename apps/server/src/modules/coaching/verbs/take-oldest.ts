@@ -32,9 +32,14 @@ export const takeOldest = defineStaffVerb({
       if (!takesGeneral) throw new AppError('NOT_POSSIBLE_NOW', takingIsOffMessage);
       const oldest = await lockOldestGeneral(tx);
       if (!oldest) throw new AppError('NOT_POSSIBLE_NOW', nothingWaitingMessage);
-      const { id: subjectId, playerId } = oldest;
-      const taken = { action: 'submission.taken', subjectType: 'submission', subjectId, playerId } as const;
-      const receipt = await recordAudit(tx, ctx, { ...taken, detail: { coachCode: inviteCode } });
+      const { id: subjectId, playerId, coachCode } = oldest;
+      const receipt = await recordAudit(tx, ctx, {
+        action: 'submission.taken',
+        subjectType: 'submission',
+        subjectId,
+        playerId,
+        detail: { before: { coachCode }, after: { coachCode: inviteCode } },
+      });
       await giveToCoach(tx, oldest, inviteCode, ctx.now);
       return { id: oldest.id, isNew: true, audit: receipt };
     });

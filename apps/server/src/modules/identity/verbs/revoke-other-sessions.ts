@@ -1,6 +1,7 @@
 import { succeeded } from '@swing/contract/common';
 import { sessions } from '@swing/domain/access-policies';
 import * as z from 'zod/mini';
+import { recordAudit } from '../../../kernel/record-audit.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 
 /** Ends every other session of the account. */
@@ -12,7 +13,11 @@ export const revokeOtherSessions = defineVerb({
   access: sessions('player', 'coach'),
   rateLimit: 'write',
   async run({ ctx }) {
-    await ctx.sessions.invalidateAll(ctx.actor.accountId, { exceptToken: ctx.sessionToken ?? undefined });
+    const { accountId } = ctx.actor;
+    await ctx.database.$transaction(async (tx) => {
+      await ctx.sessions.invalidateAll(accountId, { exceptToken: ctx.sessionToken ?? undefined }, tx);
+      await recordAudit(tx, ctx, { action: 'session.others-ended', subjectType: 'account', subjectId: accountId });
+    });
     return { success: true };
   },
 });

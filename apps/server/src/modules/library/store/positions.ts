@@ -26,6 +26,12 @@ export async function isAtPlace(tx: Transaction, { id, coachId }: OwnVideo, plac
   return neighbour?.id === id;
 }
 
+/** The id of the video directly before another one. Null for the first. The library must be locked. */
+export async function videoBefore(tx: Transaction, { id, coachId }: OwnVideo): Promise<string | null> {
+  const previous = await findNeighbour(tx, { coachId, ...listed }, { id, side: 'before' });
+  return previous?.id ?? null;
+}
+
 /** The position directly before or after another video, without counting the one that moves. The library must be locked. */
 export async function positionBeside(tx: Transaction, moved: OwnVideo, place: Place): Promise<bigint> {
   const free = await freePosition(tx, moved, place);

@@ -100,8 +100,25 @@ describe('[PLUS-09] the order', () => {
     await change(coach, 'move', { id: b, before: a });
     expect(await actionsOf(b)).toEqual(['library.moved']);
     await change(coach, 'move', { id: b, after: c });
-    expect(await actionsOf(b)).toEqual(['library.moved', 'library.moved']);
+    const entries = await server.services.database.auditEntry.findMany({
+      where: { subjectId: b },
+      orderBy: { id: 'asc' },
+    });
+    expect(entries.map(({ action, detail }) => [action, detail])).toEqual([
+      ['library.moved', { before: { follows: a }, after: { follows: null } }],
+      ['library.moved', { before: { follows: null }, after: { follows: c } }],
+    ]);
     expect(await names(coach)).toEqual(['a', 'c', 'b']);
+  });
+
+  it('refuses to move a video beside itself', async () => {
+    const [a = ''] = await add(coach.accountId, 'a', 'b');
+    const refused = await change(coach, 'move', { id: a, before: a });
+    expect([refused.status, refused.error]).toEqual([
+      400,
+      { code: 'BAD_REQUEST', message: 'Please choose another video.' },
+    ]);
+    expect(await names(coach)).toEqual(['a', 'b']);
   });
 
   it('changes by moving a video before or after another', async () => {
@@ -172,6 +189,13 @@ describe('[PLUS-09] a video', () => {
       actorId: coach.accountId,
       detail: { before: { name: 'Old' }, after: { name: 'New' } },
     });
+  });
+
+  it('cannot get an empty tag', async () => {
+    const [id = ''] = await add(coach.accountId, 'Tee');
+    const refused = await change(coach, 'update', { id, name: 'High tee', tags: ['load', ' '] });
+    expect([refused.status, refused.error]).toEqual([400, { code: 'BAD_REQUEST', message: 'A tag cannot be empty.' }]);
+    expect(await names(coach)).toEqual(['Tee']);
   });
 
   it('is audited when it changes, and not when name, kind and tags are the same already', async () => {

@@ -6,7 +6,7 @@ import { defineStaffVerb } from '../../../kernel/verb.ts';
 import { presentLibraryVideo } from '../present.ts';
 import { lockListed } from '../store/find-video.ts';
 import { libraryOf, lockLibrary } from '../store/libraries.ts';
-import { isAtPlace, positionBeside, type Place } from '../store/positions.ts';
+import { isAtPlace, positionBeside, videoBefore, type Place } from '../store/positions.ts';
 
 /** Moves a video directly before or after another one of the caller's library. A repeated move is not audited. Throws NOT_FOUND if either is not there. */
 export const moveVideo = defineStaffVerb({
@@ -26,13 +26,14 @@ export const moveVideo = defineStaffVerb({
       await lockListed(tx, ctx.actor, beside);
       const place: Place = { id: beside, side };
       if (await isAtPlace(tx, known, place)) return { video: known, audit: notAudited('It was there before.') };
+      const earlier = { follows: await videoBefore(tx, known) };
       const position = await positionBeside(tx, known, place);
       const moved = await tx.libraryVideo.update({ where: { id }, data: { position } });
       const receipt = await recordAudit(tx, ctx, {
         action: 'library.moved',
         subjectType: 'library-video',
         subjectId: id,
-        detail: { [side]: beside },
+        detail: { before: earlier, after: { follows: await videoBefore(tx, moved) } },
       });
       return { video: moved, audit: receipt };
     });
