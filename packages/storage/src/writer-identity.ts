@@ -36,7 +36,8 @@ function machineName(): string {
   }
 }
 
-const machine = machineName();
+/** The boot id and process namespace of this process: process ids are the same in both. */
+export const machine = machineName();
 const started = startedAt(process.pid);
 
 export function newWriterIdentity(): WriterIdentity {

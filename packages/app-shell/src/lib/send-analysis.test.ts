@@ -168,7 +168,7 @@ describe('sending an analysis', () => {
   it('[REC-08] counts as sent if the server had completed it before it was taken back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { hold, takeBack } = testHold();
-    const done = { isConvertingAnalysis: false, analysisProblem: null };
+    const done = { isConvertingAnalysis: false, analysisProblem: null, status: 'completed' } as const;
     const { sent, statuses } = setUp(permitted, stored, analysis, [done], { hold, takenBackStatus: 409 });
     await vi.waitFor(() => expect(statuses.at(-1)).toEqual({ phase: 'complete' }));
     takeBack();
@@ -181,7 +181,7 @@ describe('sending an analysis', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
     const converting = { ...completed, text: '{"success":true,"videoKey":"k","isConverting":true}' };
-    const pending = { isConvertingAnalysis: true, analysisProblem: null };
+    const pending = { isConvertingAnalysis: true, analysisProblem: null, status: 'uploading' } as const;
 
     async function outcomeWith(...found: Found[]) {
       const { sent } = setUp(permitted, stored, analysis, found, { completion: converting });
@@ -195,13 +195,19 @@ describe('sending an analysis', () => {
     }
 
     it('[REC-09] is sent once the conversion is done, however often the connection is lost meanwhile', async () => {
-      const done = { isConvertingAnalysis: false, analysisProblem: null };
+      const done = { isConvertingAnalysis: false, analysisProblem: null, status: 'completed' } as const;
       expect(await outcomeWith(pending, networkError(), unexpectedResponseError(502), pending, done)).toBe('sent');
+    });
+
+    it('[REC-09] is sent although the session ended while it was converted, and the coach signed in again', async () => {
+      const signedOut = refusedCall('UNAUTHENTICATED', 'Please sign in again.');
+      const done = { isConvertingAnalysis: false, analysisProblem: null, status: 'completed' } as const;
+      expect(await outcomeWith(pending, signedOut, signedOut, done)).toBe('sent');
     });
 
     it.each<[Found, string]>([
       [
-        { isConvertingAnalysis: false, analysisProblem: 'not_convertible' },
+        { isConvertingAnalysis: false, analysisProblem: 'not_convertible', status: 'analyzing' },
         'The video could not be converted to a format that every phone plays. Please record it again with another browser.',
       ],
       [refusedCall('NOT_FOUND', 'Submission not found.'), 'Submission not found.'],
@@ -215,13 +221,17 @@ describe('sending an analysis', () => {
     afterEach(() => void vi.useRealTimers());
 
     it.each<[Found, string]>([
-      [{ isConvertingAnalysis: false, analysisProblem: null }, 'sent'],
+      [{ isConvertingAnalysis: false, analysisProblem: null, status: 'completed' }, 'sent'],
       [
-        { isConvertingAnalysis: false, analysisProblem: 'unplayable' },
+        { isConvertingAnalysis: false, analysisProblem: null, status: 'analyzing' },
+        'The analysis did not arrive, or another one is being sent. Your recording is kept.',
+      ],
+      [
+        { isConvertingAnalysis: false, analysisProblem: 'unplayable', status: 'analyzing' },
         'The video that arrived cannot be played. Please send it again, or record it again.',
       ],
     ])('[REC-08] waits until our server has fetched it, here with the end %j', async (end, outcome) => {
-      const pending = { isConvertingAnalysis: true, analysisProblem: null };
+      const pending = { isConvertingAnalysis: true, analysisProblem: null, status: 'uploading' } as const;
       const found: Found[] = [pending, networkError(), pending, end];
       const permit = { uploadUrl: 'https://upload.cloudflarestream.com/1' };
       const { sent, confirmed, statuses } = setUp(permit, { ...stored, status: 200, text: '' }, analysis, found);

@@ -1,4 +1,4 @@
-import { isRefusal, readCallError, type CallError } from './call-error.ts';
+import { isRefusal, isUnauthenticated, readCallError, type CallError } from './call-error.ts';
 import { InterruptedError, sendAnalysisFile, type AnalysisFile, type Hold, type Report } from './send-analysis-file.ts';
 import { isOfOtherHost, sendToOtherHost, type OtherHostTransport } from './send-to-other-host.ts';
 import type { RequestAnalysisUploadInput } from '@swing/contract/analysis';
@@ -10,7 +10,9 @@ export interface AnalysisTransport extends OtherHostTransport {
   /** The typed call `analysis.requestUpload`. */
   requestUpload: (input: RequestAnalysisUploadInput) => Promise<{ uploadUrl: string }>;
   /** The typed call `submissions.read`. */
-  readSubmission: (input: { id: string }) => Promise<Pick<ReadSubmission, 'isConvertingAnalysis' | 'analysisProblem'>>;
+  readSubmission: (input: {
+    id: string;
+  }) => Promise<Pick<ReadSubmission, 'isConvertingAnalysis' | 'analysisProblem' | 'status'>>;
   /** Takes back what was sent to an upload URL. */
   takeBack: (url: string) => Promise<Pick<Response, 'status'>>;
 }
@@ -26,6 +28,9 @@ interface Analysis {
 }
 
 const decisionPollMilliseconds = 2000;
+
+/** The server knows no problem, but has no analysis either: another attempt, from another tab or device, took the place of this one. */
+const notArrivedMessage = 'The analysis did not arrive, or another one is being sent. Your recording is kept.';
 
 /**
  * Sends a recorded analysis: requests the upload URL, posts the file, and completes the analysis once `hold` is released. Reports the progress.
@@ -51,7 +56,7 @@ export async function sendAnalysis(
     report({ phase: 'uploading', percent: 0 });
     url = await sendToOtherHost(transport, { url, requestUrl, submissionId }, file, report);
   }
-  if (url === null || (await sendToUs(transport, url, file, report, hold))) await untilDecided(transport, submissionId);
+  if (url === null || (await sendToUs(transport, url, file, report, hold))) await untilDecided(transport, analysis);
 }
 
 /** Sends the file to our server, and completes it when `hold` is released. Returns whether the server still has to decide about it. */
@@ -87,17 +92,25 @@ async function wasTooLate({ takeBack }: AnalysisTransport, uploadUrl: string): P
   return response?.status === 409;
 }
 
-/** Waits until the server has fetched or converted the video (submissions-20, submissions-26). Rejects with its reason if that failed. */
-async function untilDecided({ readSubmission }: AnalysisTransport, id: string): Promise<void> {
+/**
+ * Waits until the server has fetched or converted the video (submissions-20, submissions-26). Rejects with its reason if that failed. When the
+ * session has ended meanwhile, it waits until the coach has signed in again: the server goes on without.
+ */
+async function untilDecided(
+  { readSubmission }: AnalysisTransport,
+  { submissionId: id, isCorrection }: Pick<Analysis, 'submissionId' | 'isCorrection'>,
+): Promise<void> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, decisionPollMilliseconds));
     const found = await readSubmission({ id }).catch((thrown: unknown) => {
-      if (isRefusal(thrown)) throw thrown;
+      if (isRefusal(thrown) && !isUnauthenticated(thrown)) throw thrown;
       // The server goes on without a connection.
       return null;
     });
     if (found?.analysisProblem) throw new Error(analysisProblemText(found.analysisProblem));
-    if (found && !found.isConvertingAnalysis) return;
+    if (!found || found.isConvertingAnalysis) continue;
+    if (!isCorrection && found.status !== 'completed') throw new Error(notArrivedMessage);
+    return;
   }
 }
 

@@ -16,6 +16,8 @@ export type EncodedTake = {
   readonly id: string;
   /** Whether the recording survives the page. If not, it is lost when the tab is closed or crashes. */
   readonly isStored: boolean;
+  /** Whether its beginning is on the disk, where the end did not fit. */
+  readonly hasStoredPart?: boolean;
   /** True if its end is missing, because the page or the computer stopped. */
   readonly isInterrupted: boolean;
   readonly blob: Blob;
@@ -147,6 +149,7 @@ async function encodeInto(store: TakeStore, encoding: Encoding): Promise<TakeEnc
     return {
       id: store.id,
       isStored: store.isStored,
+      hasStoredPart: store.hasStoredPart,
       blob,
       hasAudio: loudness !== undefined,
       mimeType: blob.type,

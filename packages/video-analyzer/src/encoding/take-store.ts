@@ -34,6 +34,8 @@ export type TakeStore = {
   readonly id: string;
   /** Whether what was written survives the page. */
   readonly isStored: boolean;
+  /** Whether its beginning survives the page: it is on the disk with its manifest, although the disk may have been full later. */
+  readonly hasStoredPart: boolean;
   /** Takes the bytes of a file. For a recording that was opened without `tracks`. */
   readonly writable: WritableStream<StreamTargetChunk>;
   /**
@@ -158,7 +160,8 @@ export async function openTakeStore(
     await removeTake(id);
     throw error;
   });
-  let isStored = isStoredAfter(opened);
+  const hasStoredPart = isStoredAfter(opened);
+  let isStored = hasStoredPart;
   let waitingCount = 0;
   let failure: Error | null = null;
   announceTakeChange();
@@ -176,6 +179,7 @@ export async function openTakeStore(
 
   return {
     id,
+    hasStoredPart,
     get isStored() {
       return isStored;
     },

@@ -37,6 +37,7 @@ import { useAnalyzerDocument } from './use-analyzer-document.ts';
 import { useAnalyzerKeys } from './use-analyzer-keys.ts';
 import { useDocumentStatus } from './use-document-status.ts';
 import { useFocusReturn } from './use-focus-return.ts';
+import type { RecorderStatus } from '../recording/recorder-status.ts';
 import { leaveTexts } from './leave-warning.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useSending, type SendTake } from './use-sending.ts';
@@ -102,12 +103,18 @@ function RecordingLamp({ recordingState }: Pick<AnalyzerParts, 'recordingState'>
   );
 }
 
+/** Whether nothing is being recorded, also not paused. */
+const isStill = (status: RecorderStatus) => status === 'idle' || status === 'stopped';
+
 /** The whole screen of the analyzer: tools on the left, the videos with their playback controls, recording and facts on the right. */
 export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const { source, submission, brandName, isCompleted = false, notice, onSend, onBackToQueue, authHeaders } = props;
   const { loadSwings = null, renderLibrary = null, findVideo = null, loadAttached = null } = props;
   const { retry, ...loading } = useVideoLoading(parts, source, authHeaders);
-  const { sending, isBusy, isSent, send } = useSending(onSend, () => onBackToQueue(true));
+  const { sending, isBusy, isSent, send } = useSending(onSend, () => {
+    // A recording that was begun while another one was sent goes on.
+    if (isStill(parts.recordingState.status())) onBackToQueue(true);
+  });
   const [hasShortcuts, setShortcuts] = useShortcutChoice();
   const [isStripOpen] = useStripFold();
   const [leftFold] = useState(() => createPanelFold('left'));
@@ -121,11 +128,10 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const confirm = useConfirm();
   const isLoaded = loading.status === 'loaded';
   // Stored takes are there again when the analyzer is opened the next time (recording-2).
-  const isRecording = status !== 'idle' && status !== 'stopped';
-  const hasTake = isRecording || hasUnstored;
+  const isRecording = !isStill(status);
   // A video to practise on is no work yet. A player's swing is, until the analysis is saved (analyzer-16).
   const isWork = isLoaded && submission !== null && !isAnalysisSaved;
-  const hasUnsavedWork = (isBusy || hasTake || isWork) && !isSent && !isCompleted;
+  const hasUnsavedWork = (isBusy || isRecording || ((hasUnstored || isWork) && !isSent)) && !isCompleted;
 
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => stage.current?.focus(), []);

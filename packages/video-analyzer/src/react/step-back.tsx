@@ -129,7 +129,7 @@ export function StepBack({ analyzer, recorder }: { analyzer: AnalyzerParts; reco
         />
       ) : null}
       <div role="status">
-        {isPaused && !isOpen && cutSeconds !== null ? (
+        {isPaused && !isOpen && cutSeconds !== null && recorder.isTakeEnded() ? (
           <Alert tone="info" role="none">
             Cut at {preciseTime(cutSeconds)}. Resume goes on from there.
           </Alert>

@@ -18,7 +18,6 @@ export function createFrameFeed(encoder: Pick<TakeEncoder, 'addFrame'>, paint: (
 
   async function add(quarter: number) {
     lastFrame = frameOf(quarter);
-    paint();
     await encoder.addFrame(quarter / quartersPerSecond);
   }
 
@@ -31,6 +30,7 @@ export function createFrameFeed(encoder: Pick<TakeEncoder, 'addFrame'>, paint: (
       if (frameOf(quarter) <= lastFrame) return;
       try {
         // A late frame keeps the time at which it was painted. Otherwise the sound would lag behind the picture.
+        paint();
         adding = add(quarter);
         await adding;
       } finally {
@@ -43,7 +43,10 @@ export function createFrameFeed(encoder: Pick<TakeEncoder, 'addFrame'>, paint: (
       await adding;
     },
 
-    /** If the machine could not keep up, repeats the picture at the end so that the recording has its full length. */
+    /**
+     * Repeats the last picture if the end of the recording has none yet, so that it has its full length. What is on the stage now is not
+     * painted: while the recording was paused, it may have changed.
+     */
     async fillUp(durationSeconds: number): Promise<void> {
       await adding;
       const frame = Math.ceil(durationSeconds * recordingPreset.frameRate - 1e-6) - 1;

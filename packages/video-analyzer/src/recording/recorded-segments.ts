@@ -25,7 +25,10 @@ export function withTakes(
   return added.length === 0 ? segments : all;
 }
 
-/** Deletes the recordings that are only in memory. Stored ones stay until they are sent or deleted. */
+/**
+ * Deletes the recordings that are only in memory. Stored ones stay until they are sent or deleted, also if their end did not fit on the
+ * disk: what did is offered again (recording-8).
+ */
 export function removeUnstored(takes: readonly EncodedTake[]): void {
-  for (const { isStored, remove } of takes) if (!isStored) void remove();
+  for (const { isStored, hasStoredPart, remove } of takes) if (!isStored && !hasStoredPart) void remove();
 }

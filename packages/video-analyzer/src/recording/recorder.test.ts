@@ -112,6 +112,29 @@ describe('recorder', () => {
     expect(recorder.getSnapshot().segments[0]?.durationSeconds).toBeCloseTo(1.5);
   });
 
+  it('[REC-02] shows no longer that it was asleep, once it is stopped', async () => {
+    const { recorder, advance } = recorderWithFakes();
+    await recorder.start();
+    await advance(1);
+    await advance(0, { hasSlept: true });
+    expect(recorder.getSnapshot().error).toContain('asleep');
+    await recorder.stop();
+    expect(recorder.getSnapshot()).toMatchObject({ status: 'stopped', error: null });
+  });
+
+  it('[REC-02] ends with the last picture before a pause, not with what is on the stage at Stop', async () => {
+    const { recorder, log, frames, state, advance } = recorderWithFakes();
+    await recorder.start();
+    await advance(0.05);
+    state.now += 0.03;
+    recorder.pause();
+    log.length = 0;
+    await recorder.stop();
+    expect(frames.map((seconds) => Math.floor(seconds * 30 + 1e-6))).toEqual([0, 1, 2]);
+    expect(log).not.toContain('paint');
+    expect(recorder.getSnapshot().segments[0]?.durationSeconds).toBeCloseTo(0.08);
+  });
+
   it('[REC-02] goes on after the page was too busy to paint for longer than that', async () => {
     const { recorder, frames, state, advance } = recorderWithFakes();
     await recorder.start();
@@ -310,6 +333,13 @@ describe('recorder', () => {
     recorder.dispose();
     await advance(0);
     expect(log).toContain('take');
+  });
+
+  it('[REC-04] keeps what is on the disk of a recording whose end did not fit when the analyzer is closed', () => {
+    const { recorder, log } = recorderWithFakes();
+    recorder.addTakes([take(3, log, { isStored: false, hasStoredPart: true })]);
+    recorder.dispose();
+    expect(log).not.toContain('take');
   });
 
   it('[REC-04] deletes recordings that are only in memory when the analyzer is closed', () => {

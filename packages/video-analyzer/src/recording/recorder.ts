@@ -189,7 +189,7 @@ export function createRecorder(options: RecorderOptions) {
     const ended = release();
     // First, because the encoders work while the panel is painted.
     const filledUp = ended === null ? null : endFrames(ended, durationSeconds);
-    setQuietly({ ...getSnapshot(), status: 'finishing', warning: null }, finishingShownMs);
+    setQuietly({ ...getSnapshot(), status: 'finishing', warning: null, error: null }, finishingShownMs);
     // Not a second time at the end: the coach may be testing the microphone by then.
     let isClosed = false;
     const closeMicrophone = () => {

@@ -50,6 +50,21 @@ it.each([
   expect(await erasureOf(accountId)).toEqual({ accountId, erasedAt: testNow });
 });
 
+it('a deletion is recorded although another writer began just before it was complete', async () => {
+  const { storage } = server.services;
+  const accountId = '22222222-2222-4222-8222-222222222222';
+  const append = storage.append.bind(storage);
+  const spy = vi.spyOn(storage, 'append').mockImplementationOnce(async (key, ...rest) => {
+    const appended = await append(key, ...rest);
+    await storage.open(key, { restart: true });
+    return appended;
+  });
+  await recordErasure(storage, { accountId, erasedAt: testNow });
+  expect(spy).toHaveBeenCalledTimes(2);
+  spy.mockRestore();
+  expect(await erasureOf(accountId)).toEqual({ accountId, erasedAt: testNow });
+});
+
 it('several writers may record one deletion at a time', async () => {
   const erasure = { accountId: '11111111-1111-4111-8111-111111111111', erasedAt: testNow };
   await Promise.all([1, 2, 3].map(() => recordErasure(server.services.storage, erasure)));

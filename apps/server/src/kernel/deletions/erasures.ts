@@ -1,7 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ObjectStore } from '@swing/storage/object-store';
-import { OffsetConflictError, UploadNotFoundError, WriterBusyError } from '@swing/storage/object-store-errors';
+import {
+  OffsetConflictError,
+  UploadDamagedError,
+  UploadNotFoundError,
+  WriterBusyError,
+} from '@swing/storage/object-store-errors';
+import { writeObject } from '@swing/storage/write-object';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** The object store has one object with this prefix for each deleted account. */
@@ -22,11 +28,9 @@ const retryDelayMs = 200;
  */
 export async function recordErasure(storage: ObjectStore, { accountId, erasedAt }: Erasure): Promise<void> {
   const key = `${erasuresPrefix}${accountId}`;
-  for (let attempt = 1; !(await storage.stat(key)); attempt++) {
+  for (let attempt = 1; !(await isWritten(storage, key)); attempt++) {
     try {
-      await storage.open(key, { restart: true });
-      await storage.append(key, 0, once(Buffer.from(`${erasedAt.toISOString()}\n`)));
-      await storage.commit(key);
+      await writeObject(storage, key, once(Buffer.from(`${erasedAt.toISOString()}\n`)));
       return;
     } catch (error) {
       if (attempt === writeAttempts || !isFromOtherWriter(error)) throw error;
@@ -47,9 +51,15 @@ export async function recordErasureNow(
   }
 }
 
-const otherWriterErrors = [OffsetConflictError, UploadNotFoundError, WriterBusyError];
+const otherWriterErrors = [OffsetConflictError, UploadDamagedError, UploadNotFoundError, WriterBusyError];
 
 const isFromOtherWriter = (error: unknown) => otherWriterErrors.some((type) => error instanceof type);
+
+/** One without bytes was committed just when another writer began. */
+async function isWritten(storage: ObjectStore, key: string): Promise<boolean> {
+  const object = await storage.stat(key);
+  return object !== null && object.size > 0;
+}
 
 async function* once(bytes: Uint8Array) {
   yield bytes;

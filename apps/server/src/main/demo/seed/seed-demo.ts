@@ -6,6 +6,7 @@ import type { Transaction } from '@swing/db/client';
 import { probeVideo } from '@swing/media/probe';
 import { byteSourceOfSmallFile, fixturePath } from '@swing/media/testing/fixtures';
 import type { ObjectStore } from '@swing/storage/object-store';
+import { writeObject } from '@swing/storage/write-object';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../../kernel/services.ts';
 import { demoLogins } from './demo-logins.ts';
@@ -118,7 +119,5 @@ async function clipColumns() {
 }
 
 async function store(storage: ObjectStore, key: string): Promise<void> {
-  await storage.open(key, { restart: true });
-  await storage.append(key, 0, createReadStream(fixturePath(clip)));
-  await storage.commit(key);
+  await writeObject(storage, key, createReadStream(fixturePath(clip)));
 }

@@ -7,6 +7,7 @@ import { defineJob } from '../../../kernel/jobs/define-job.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
 import { processEach } from '../../../kernel/jobs/process-each.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { withTimeLimit } from '../../../kernel/with-time-limit.ts';
 import type { CloudflareStream } from '../../media/cloudflare-stream.ts';
 import { isUnwanted } from '../receiving/is-unwanted.ts';
 import { jobContext, type ReceivingContext } from '../receiving/receiving-context.ts';
@@ -90,15 +91,11 @@ async function advance(ctx: ReceivingContext, stream: CloudflareStream, upload: 
 }
 
 async function fetchFile(ctx: ReceivingContext, stream: CloudflareStream, upload: StreamUpload): Promise<void> {
-  // Ends the download also if it is refused before its first byte is read.
-  const done = new AbortController();
-  const signal = AbortSignal.any([done.signal, AbortSignal.timeout(downloadTimeoutMs)]);
-  try {
+  // When it ends, the download ends too, also if the file is refused before its first byte is read.
+  await withTimeLimit(downloadTimeoutMs, async (signal) => {
     const source = await stream.openDownload(upload.streamUid, signal);
     await receiveFile(ctx, upload, { source, resumed: null, isHeld: false, signal: new AbortController().signal });
-  } finally {
-    done.abort();
-  }
+  });
 }
 
 /** Whether the file arrived at Cloudflare a day ago, and could not be fetched since then. */

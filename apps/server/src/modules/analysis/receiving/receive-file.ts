@@ -1,4 +1,5 @@
 import type { CompletedAnalysis, ReceivedAnalysis } from '@swing/contract/analysis';
+import type { Transaction } from '@swing/db/client';
 import type { AnalysisUpload } from '@swing/db/generated/client';
 import { conversionOf, type AnalysisProblem } from '@swing/domain/received-analysis';
 import { maxAnalysisBytes } from '@swing/domain/upload-rules';
@@ -52,24 +53,25 @@ export async function receiveFile(
       () => accept(ctx, upload, file, incoming.signal),
     );
   } catch (thrown) {
-    // The commit may have succeeded even though its response was lost.
-    const accepted = await findAccepted(ctx, upload);
-    if (accepted) return accepted;
-    const isKept = await ctx.database.$transaction(async (tx) => {
+    const { accepted, isKept } = await ctx.database.$transaction(async (tx) => {
       await lockSubmission(tx, upload.submissionId);
+      // The commit may have succeeded although its response was lost. One that was still under way has ended, now that the lock is ours.
+      const committed = await findAccepted(tx, upload);
+      if (committed) return { accepted: committed, isKept: true };
       if (await isTakenBack(tx, upload)) {
         await failReceiving(tx, upload, null);
-        return false;
+        return { accepted: null, isKept: false };
       }
       const canResume = canResumeAfter(thrown);
       const isLeft = !canResume && (await leaveStream(tx, ctx, upload));
       if (isLeft && isUnwanted(thrown)) await recordDropped(tx, ctx.now, upload.submissionId);
       await failReceiving(tx, upload, problemOf(thrown));
-      if (canResume) return true;
+      if (canResume) return { accepted: null, isKept: true };
       // A key is never written again after its file was deleted.
       await tx.analysisUpload.updateMany({ where: { id: upload.id, key, spentAt: null }, data: { key: null } });
-      return false;
+      return { accepted: null, isKept: false };
     });
+    if (accepted) return accepted;
     await ctx.storage.delete(playableKey);
     if (!isKept) await discardFile(ctx.storage, key);
     throw thrown;
@@ -118,11 +120,8 @@ async function accept(
 }
 
 /** What has become of this attempt, if its file was accepted. */
-async function findAccepted(
-  { database }: ReceivingContext,
-  { id, key, playableKey }: Receiving,
-): Promise<CompletedAnalysis | null> {
-  const upload = await database.analysisUpload.findUnique({ where: { id } });
+async function findAccepted(tx: Transaction, { id, key, playableKey }: Receiving): Promise<CompletedAnalysis | null> {
+  const upload = await tx.analysisUpload.findUnique({ where: { id } });
   if (!upload?.spentAt || (upload.key !== key && upload.key !== playableKey)) return null;
   if (upload.convertingAt) return { success: true, videoKey: playableKey, isConverting: true };
   return { success: true, videoKey: upload.key };

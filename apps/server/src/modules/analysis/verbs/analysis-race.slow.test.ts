@@ -29,6 +29,12 @@ beforeEach(async () => {
 });
 
 const uploadUrl = () => client.requestAnalysisUpload(token, submissionId);
+/** Fails unless so many connections wait for a lock. */
+async function expectWaiting(count: bigint): Promise<void> {
+  const [waiting] = await server.services.database.$queryRaw<[{ count: bigint }]>`
+    SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  expect(waiting.count).toBe(count);
+}
 const row = () => server.services.database.submission.findUniqueOrThrow({ where: { id: submissionId } });
 
 it('[REC-08] completes when an analysis arrives after another attempt has failed', async () => {
@@ -50,11 +56,7 @@ it('[REC-09] does not wait for a player’s lock while it holds a queue counter'
     await tx.$queryRaw`SELECT account_id FROM players WHERE account_id = ${playerId}::uuid FOR UPDATE`;
     const answer = call(url, { method: 'POST', body: form.body, headers: form.headers });
     // The upload locks the player only after its video is probed.
-    await vi.waitFor(async () => {
-      const [waiting] = await database.$queryRaw<[{ count: bigint }]>`
-        SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      expect(waiting.count).toBe(1n);
-    }, 25_000);
+    await vi.waitFor(() => expectWaiting(1n), 25_000);
     await tx.queueCounter.update({ where: { coachCode }, data: { pending: { increment: 0 } } });
     // Wrapped in an object, so that the transaction does not await it.
     return { sent: answer };
@@ -67,16 +69,51 @@ it('[REC-08] keeps an analysis whose commit succeeded although the database resp
   const { database } = server.services;
   const transaction = database.$transaction.bind(database);
   const url = await uploadUrl();
+  let isBroken = false;
   const spy = vi.spyOn(database, '$transaction').mockImplementation((async (work: never) => {
     const result = await transaction(work);
-    if ((await row()).status === 'completed') throw new Error('the connection broke');
-    return result;
+    if (isBroken || (await row()).status !== 'completed') return result;
+    isBroken = true;
+    throw new Error('the connection broke');
   }) as never);
   const answer = await call(url, { method: 'POST', body: form.body, headers: form.headers });
   spy.mockRestore();
   expect(answer.status).toBe(201);
   const { key } = await database.analysis.findUniqueOrThrow({ where: { submissionId } });
   expect(await server.services.storage.stat(key)).not.toBeNull();
+});
+
+it('[REC-08] keeps an analysis whose commit was still under way when the connection to the database broke', async () => {
+  const { database, storage } = server.services;
+  const transaction = database.$transaction.bind(database);
+  const needsCopy = videoForm(await readFile(fixturePath('fragmented.mp4')));
+  const url = await uploadUrl();
+  let committed: Promise<unknown> | undefined;
+  const spy = vi.spyOn(database, '$transaction').mockImplementation((async (work: (tx: Transaction) => unknown) => {
+    if (committed) return transaction(work as never);
+    let tellDone = (_isCompleted: boolean) => {};
+    const isDone = new Promise<boolean>((resolve) => {
+      tellDone = resolve;
+    });
+    const running = transaction(async (tx: Transaction) => {
+      const result = await work(tx);
+      const { status } = await tx.submission.findUniqueOrThrow({ where: { id: submissionId } });
+      tellDone(status === 'completed');
+      // The commit comes only when the server waits for its outcome.
+      if (status === 'completed') await vi.waitFor(() => expectWaiting(1n), 25_000);
+      return result;
+    });
+    running.catch(() => tellDone(false));
+    if (!(await isDone)) return running;
+    committed = running;
+    throw new Error('the connection broke');
+  }) as typeof transaction);
+  const answer = await call(url, { method: 'POST', body: needsCopy.body, headers: needsCopy.headers });
+  spy.mockRestore();
+  await committed;
+  expect(answer.status).toBe(201);
+  const { key } = await database.analysis.findUniqueOrThrow({ where: { submissionId } });
+  expect(await storage.stat(key)).not.toBeNull();
 });
 
 it('[REC-08] sends the refusal of a form to a client that reads only after sending', async () => {

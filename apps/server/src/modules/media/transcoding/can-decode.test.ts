@@ -40,6 +40,8 @@ describe('a picture', () => {
     ['SIGTERM', 'kill -TERM $$'],
     ['its own status for a signal', 'exit 255'],
     ['too little memory', 'echo "Error while decoding stream: Cannot allocate memory" >&2; exit 1'],
+    ['no process left for it', 'echo "sh: 0: Cannot fork" >&2; exit 2'],
+    ['no thread left', 'echo "Error opening decoder: Resource temporarily unavailable" >&2; exit 1'],
     ['no program that can be started', 'exec /nowhere/ffmpeg'],
   ])('[REC-09] is not refused if ffmpeg ends with %s', async (_, ending) => {
     await expect(decodeWith(ending)).rejects.toMatchObject({ name: 'FfmpegError' });

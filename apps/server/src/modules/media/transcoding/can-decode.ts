@@ -1,7 +1,8 @@
 import type { ByteSource } from '@swing/media/byte-source';
 import { extractShortClip } from '@swing/media/short-clip';
+import { FfmpegError } from './ffmpeg-error.ts';
 import type { Ffmpeg } from './find-ffmpeg.ts';
-import { decoderLimits, FfmpegError, runFfmpeg } from './run-ffmpeg.ts';
+import { decoderLimits, runFfmpeg } from './run-ffmpeg.ts';
 import { inWorkFolder } from './work-folder.ts';
 
 /** Where clips of up to 60 frames begin, as shares of the duration. */

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { FfmpegError } from './ffmpeg-error.ts';
 
 export interface Ffmpeg {
   /** Path or name of the program. */
@@ -10,12 +11,24 @@ export interface Ffmpeg {
 
 const execute = promisify(execFile);
 
-/** Returns the first of `programs` that runs and can encode H.264. Null if none does. */
+/** The codes of a program that is not there, or is not one. */
+const missingCodes = ['ENOENT', 'ENOTDIR', 'EACCES', 'ENOEXEC'];
+
+/**
+ * Returns the first of `programs` that runs and can encode H.264. Null if none is installed. Throws FfmpegError if one is installed but
+ * did not run, for example on a machine without memory: that says nothing about the video.
+ */
 export async function findFfmpeg(programs: readonly string[]): Promise<Ffmpeg | null> {
+  let failure: Error | null = null;
   for (const program of programs) {
-    const found = await tryProgram(program);
-    if (found) return found;
+    try {
+      const found = await tryProgram(program);
+      if (found) return found;
+    } catch (thrown) {
+      failure ??= thrown as Error;
+    }
   }
+  if (failure) throw new FfmpegError(`ffmpeg did not run: ${failure.message}`, 'unknown');
   return null;
 }
 
@@ -25,8 +38,9 @@ async function tryProgram(program: string): Promise<Ffmpeg | null> {
     const { stdout: version } = await execute(program, ['-hide_banner', '-version'], options);
     const { stdout: encoders } = await execute(program, ['-hide_banner', '-encoders'], options);
     return / libx264 /.test(encoders) ? { program, isModern: isModern(version) } : null;
-  } catch {
-    return null;
+  } catch (thrown) {
+    if (missingCodes.includes(String((thrown as NodeJS.ErrnoException).code))) return null;
+    throw thrown;
   }
 }
 

@@ -2,19 +2,8 @@ import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
 import type { PreparationFailure } from '@swing/domain/preparation';
 import { readEndedChildrenSeconds } from '../processes/process-usage.ts';
+import { FfmpegError } from './ffmpeg-error.ts';
 import type { Ffmpeg } from './find-ffmpeg.ts';
-
-export class FfmpegError extends Error {
-  override readonly name = 'FfmpegError';
-  readonly reason: PreparationFailure;
-  /** Whether ffmpeg ended by itself because of its input, not because of a limit, a signal or too little memory. */
-  readonly isFaultOfInput: boolean;
-  constructor(message: string, reason: PreparationFailure, { isFaultOfInput = false } = {}) {
-    super(message);
-    this.reason = reason;
-    this.isFaultOfInput = isFaultOfInput;
-  }
-}
 
 interface FfmpegRun {
   arguments: readonly string[];
@@ -46,10 +35,13 @@ const killedStatus = 128 + 9;
 /** The shell could not start ffmpeg, or ffmpeg was asked to end, once or several times. */
 const endedFromOutside = [126, 127, 255, 123];
 
+/** What ffmpeg, or the shell that starts it, writes if there is no memory, process or thread left. */
+const machineIsFull = /cannot allocate memory|resource temporarily unavailable|cannot fork/i;
+
 function isCausedByInput(status: number | null, errorText: string): boolean {
   if (status === null || endedFromOutside.includes(status)) return false;
   const isSignal = status > 128 && status < 160;
-  return !isSignal && !/cannot allocate memory/i.test(errorText);
+  return !isSignal && !machineIsFull.test(errorText);
 }
 
 /**

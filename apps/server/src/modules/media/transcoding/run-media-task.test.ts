@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { byteSourceOfBytes } from '@swing/media/byte-source';
@@ -6,8 +6,24 @@ import { readFrameIndex } from '@swing/media/read-frame-index';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { createFileSystemStore } from '@swing/storage/file-system-store';
 import { putObject, readBytes } from '@swing/storage/testing/sources';
-import { expect, it } from 'vitest';
+import type { ObjectStore } from '@swing/storage/object-store';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runMediaTask } from './run-media-task.ts';
+
+let directory: string;
+let storage: ObjectStore;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'swing-media-task-'));
+  storage = createFileSystemStore({ directory });
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+/** Stores a clip as `original`. */
+async function storeOriginal(name: Parameters<typeof fixturePath>[0]) {
+  const video = await readFile(fixturePath(name));
+  await putObject(storage, 'original', video);
+  return { key: 'original', size: video.length };
+}
 
 it.each([
   { name: 'edit-list.mp4', count: 54 },
@@ -16,22 +32,40 @@ it.each([
 ] as const)(
   '[UPL-10] makes a copy for every browser of $name with the $count frames shown',
   async ({ name, count }) => {
-    const directory = await mkdtemp(join(tmpdir(), 'swing-media-task-'));
-    try {
-      const storage = createFileSystemStore({ directory });
-      const video = await readFile(fixturePath(name));
-      await putObject(storage, 'original', video);
-      const from = { key: 'original', size: video.length };
-      await runMediaTask(storage, {
-        ffmpegPrograms: ['ffmpeg'],
-        transcodingCpuSeconds: 60,
-        task: { kind: 'convert', from, convertedKey: 'copy' },
-      });
-      const index = await readFrameIndex(byteSourceOfBytes(await readBytes(storage, 'copy')));
-      expect(index.count).toBe(count);
-      index.times.forEach((time, frame) => expect(time).toBeCloseTo(frame / 30, 3));
-    } finally {
-      await rm(directory, { recursive: true });
-    }
+    const from = await storeOriginal(name);
+    await runMediaTask(storage, {
+      ffmpegPrograms: ['ffmpeg'],
+      transcodingCpuSeconds: 60,
+      task: { kind: 'convert', from, convertedKey: 'copy' },
+    });
+    const index = await readFrameIndex(byteSourceOfBytes(await readBytes(storage, 'copy')));
+    expect(index.count).toBe(count);
+    index.times.forEach((time, frame) => expect(time).toBeCloseTo(frame / 30, 3));
   },
 );
+
+it('[UPL-10] reports why the store failed in the middle of a clean copy', async () => {
+  const full: ObjectStore = {
+    ...storage,
+    async append(_key, _offset, source) {
+      for await (const _chunk of source) break;
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    },
+  };
+  const task = { kind: 'copy', from: await storeOriginal('swing-animation.mp4'), cleanKey: 'clean' } as const;
+  const copying = runMediaTask(full, { ffmpegPrograms: [], transcodingCpuSeconds: 60, task });
+  await expect(copying).rejects.toMatchObject({ code: 'ENOSPC' });
+});
+
+it('[REC-09] does not blame the video if ffmpeg left a file that cannot be read', async () => {
+  const ffmpeg = join(directory, 'ffmpeg');
+  const known = 'case "$*" in *-version*) echo "ffmpeg version 7.1"; exit;; *-encoders*) echo " libx264 "; exit;; esac';
+  await writeFile(ffmpeg, `#!/bin/sh\n${known}\nfor output; do :; done\necho torn > "$output"\n`, { mode: 0o755 });
+  const from = await storeOriginal('edit-list.mp4');
+  const converting = runMediaTask(storage, {
+    ffmpegPrograms: [ffmpeg],
+    transcodingCpuSeconds: 60,
+    task: { kind: 'convert', from, convertedKey: 'copy' },
+  });
+  await expect(converting).rejects.toMatchObject({ name: 'FfmpegError', reason: 'unknown' });
+});

@@ -7,13 +7,15 @@ import type { ByteSource } from '@swing/media/byte-source';
 import { remuxWithoutMetadata } from '@swing/media/clean-remux';
 import { readFrameIndex } from '@swing/media/read-frame-index';
 import { probeVideo } from '@swing/media/probe';
+import { NotAVideoError, TruncatedVideoError } from '@swing/media/errors';
 import type { ObjectStore } from '@swing/storage/object-store';
+import { writeObject } from '@swing/storage/write-object';
 import { storedByteSource } from '../receiving/stored-byte-source.ts';
+import { FfmpegError } from './ffmpeg-error.ts';
 import { findFfmpeg, type Ffmpeg } from './find-ffmpeg.ts';
 import { makeProxy } from './make-proxy.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
 import type { MediaRequest, MediaResults, MediaTask } from './media-task.ts';
-import { FfmpegError } from './run-ffmpeg.ts';
 import { inTranscodingSlot } from './transcoding-slot.ts';
 import { inWorkFolder } from './work-folder.ts';
 
@@ -34,7 +36,7 @@ export async function runMediaTask(storage: ObjectStore, order: Order): Promise<
 async function storeThumbnail(storage: ObjectStore, source: ByteSource, ffmpeg: Ffmpeg, key: string) {
   const picture = await inWorkFolder((folder) => makeThumbnail(ffmpeg, source, folder));
   if (picture.length === 0) throw new FfmpegError('ffmpeg wrote no thumbnail.', 'invalid-video');
-  return store(storage, key, [picture]);
+  return writeObject(storage, key, once(picture));
 }
 
 async function storeCleanCopy(storage: ObjectStore, key: string, source: ByteSource) {
@@ -46,24 +48,28 @@ async function storeCleanCopy(storage: ObjectStore, key: string, source: ByteSou
       await writer.close();
       return mimeType;
     } catch (thrown) {
-      // This also ends the append, which may itself have failed.
+      // Fails the writing too.
       await writer.abort(thrown).catch(() => {});
       throw thrown;
     }
   };
-  await storage.open(key, { restart: true });
-  const [mimeType] = await Promise.all([remux(), storage.append(key, 0, readable)]);
-  return { mimeType, ...(await storage.commit(key)) };
+  const write = async () => {
+    try {
+      return await writeObject(storage, key, readable);
+    } catch (thrown) {
+      await writer.abort(thrown).catch(() => {});
+      throw thrown;
+    }
+  };
+  const [copied, written] = await Promise.allSettled([remux(), write()]);
+  // First, because a store that fails ends the copying, which then fails without a reason.
+  if (written.status === 'rejected') throw written.reason;
+  if (copied.status === 'rejected') throw copied.reason;
+  return { mimeType: copied.value, ...written.value };
 }
 
-async function store(storage: ObjectStore, key: string, bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {
-  await storage.open(key, { restart: true });
-  await storage.append(key, 0, asAsync(bytes));
-  return storage.commit(key);
-}
-
-async function* asAsync(bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {
-  yield* bytes;
+async function* once(bytes: Uint8Array) {
+  yield bytes;
 }
 
 /** Gives ffmpeg the clean copy, whose container we wrote ourselves, and stores the proxy. */
@@ -79,7 +85,7 @@ async function storeProxy(
     const { stream } = await storage.read(from.key);
     await pipeline(stream, createWriteStream(files.input));
     await encode(ffmpeg, source, files, { cpuSeconds, isBackground });
-    return store(storage, proxyKey, createReadStream(files.output));
+    return writeObject(storage, proxyKey, createReadStream(files.output));
   });
 }
 
@@ -95,9 +101,8 @@ async function storeConverted(
     const files = filesIn(folder);
     const input = await open(files.input, 'w');
     try {
-      await remuxWithoutMetadata(source, async (chunk, position) => {
-        await input.write(chunk, 0, chunk.byteLength, position);
-      });
+      // Not `write`, which on a disk that is almost full writes a part of the chunk and reports no error.
+      await remuxWithoutMetadata(source, (chunk) => input.appendFile(chunk));
     } finally {
       await input.close();
     }
@@ -106,7 +111,7 @@ async function storeConverted(
     if (audioSeconds > 0) await withFile(files.input, refuseSilence);
     await encode(ffmpeg, source, files, { cpuSeconds, isBackground: false });
     if (audioSeconds > 0) await withFile(files.output, refuseSilence);
-    return store(storage, convertedKey, createReadStream(files.output));
+    return writeObject(storage, convertedKey, createReadStream(files.output));
   });
 }
 
@@ -127,6 +132,7 @@ async function encode(
   await withFile(files.output, (output) => refuseOtherFrames(original, output));
 }
 
+/** Reads a temporary file. One that cannot be read says nothing about the video that was sent: then FfmpegError is thrown. */
 async function withFile<Result>(path: string, read: (source: ByteSource) => Promise<Result>): Promise<Result> {
   const file = await open(path);
   try {
@@ -135,6 +141,9 @@ async function withFile<Result>(path: string, read: (source: ByteSource) => Prom
       size,
       read: async (start, end) => (await file.read(Buffer.alloc(end - start), 0, end - start, start)).buffer,
     });
+  } catch (thrown) {
+    if (!(thrown instanceof NotAVideoError) && !(thrown instanceof TruncatedVideoError)) throw thrown;
+    throw new FfmpegError(`A temporary file cannot be read: ${thrown.message}`, 'unknown');
   } finally {
     await file.close();
   }

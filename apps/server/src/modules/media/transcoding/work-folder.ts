@@ -1,10 +1,19 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { maxWorkHours } from '@swing/domain/lifetimes';
+import { machine } from '@swing/storage/writer-identity';
 
-/** Shared by all media processes of this user on this machine. Each has a subfolder named after its process id. */
+/**
+ * Shared by all media processes of this user on this machine, and by containers with a common volume. Each process has subfolders named
+ * after its namespace and process id.
+ */
 const root = join(tmpdir(), `swing-media-${process.getuid?.() ?? 'user'}`);
+
+/** Process ids are those of another process in another container. */
+const namespace = createHash('sha256').update(machine).digest('hex').slice(0, 12);
 
 /** Returns the folder shared by all media processes of this machine, for locks between them. */
 export async function sharedWorkFolder(): Promise<string> {
@@ -16,7 +25,7 @@ export async function sharedWorkFolder(): Promise<string> {
 export async function inWorkFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const shared = await sharedWorkFolder();
   await sweep(shared);
-  const folder = await mkdtemp(join(shared, `${process.pid}-`));
+  const folder = await mkdtemp(join(shared, `${namespace}-${process.pid}-`));
   const removeNow = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', removeNow);
   try {
@@ -29,11 +38,19 @@ export async function inWorkFolder<Result>(work: (folder: string) => Promise<Res
 
 async function sweep(shared: string): Promise<void> {
   for (const name of await readdir(shared)) {
-    const processId = Number(/^(\d+)-/.exec(name)?.[1]);
-    if (processId > 0 && processId !== process.pid && !isRunning(processId)) {
-      await rm(join(shared, name), { recursive: true, force: true });
-    }
+    // Earlier versions left the namespace out.
+    const found = /^(?:([0-9a-f]{12})-)?(\d+)-/.exec(name);
+    if (!found) continue;
+    const path = join(shared, name);
+    const isLeft = found[1] === namespace ? !isRunning(Number(found[2])) : await isOld(path);
+    if (isLeft) await rm(path, { recursive: true, force: true });
   }
+}
+
+/** Whether no process can be at work in the folder any more. Whether one of another container still runs cannot be asked. */
+async function isOld(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs > maxWorkHours * 3_600_000;
 }
 
 function isRunning(processId: number): boolean {

@@ -4,7 +4,7 @@ import { isStoreFailure } from '@swing/storage/store-failure';
 import { openStorage } from '@swing/storage/open-storage';
 import type { PreparationFailure } from '@swing/domain/preparation';
 import type { MediaResponse, MediaRequest } from '../transcoding/media-task.ts';
-import { FfmpegError } from '../transcoding/run-ffmpeg.ts';
+import { FfmpegError } from '../transcoding/ffmpeg-error.ts';
 import { runMediaTask } from '../transcoding/run-media-task.ts';
 
 // A process for one task on one video, so that its memory and work do not burden the server. It ends with the server.
