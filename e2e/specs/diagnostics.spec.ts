@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { gate, openAdmin } from '../fixtures/admin.ts';
-import { holdTimers } from '../fixtures/hold-timers.ts';
+import { holdTimers } from '@swing/ui/testing/hold-timers';
 import { withoutMicrophone } from '../fixtures/recording.ts';
 import { expect, test } from '../fixtures/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { abortCall, failCall } from '../fixtures/failing-calls.ts';
-import { holdTimers } from '../fixtures/hold-timers.ts';
+import { holdTimers } from '@swing/ui/testing/hold-timers';
 import { mailedLink, mailedLinks } from '../fixtures/mailed-link.ts';
 import { fillCredentials, openAccount, storePlayerSession } from '../fixtures/sign-in.ts';
 import type { Site } from '../fixtures/site.ts';

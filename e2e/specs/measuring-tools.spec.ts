@@ -6,6 +6,7 @@ import {
   openAnalyzer,
   playback,
   shownNumber,
+  stageBox,
   waitUntilLoaded,
   type Place,
 } from '../fixtures/analyzer.ts';
@@ -144,7 +145,7 @@ test('[PLUS-08] a path asks for a ruler, its points are dragged, and undo takes 
 });
 
 test('[PLUS-08] a press of a stylus is kept with the stroke', async ({ page }) => {
-  const box = (await page.getByRole('img', { name: 'Swing video with drawings' }).boundingBox())!;
+  const box = await stageBox(page);
   const devtools = await page.context().newCDPSession(page);
   const press = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, force: number) =>
     devtools.send('Input.dispatchMouseEvent', {

@@ -2,7 +2,7 @@ import { openAnalyzer, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
 import { stallPosts } from '../fixtures/cut-connection.ts';
 import { failureOf, typedCall } from '../fixtures/failing-calls.ts';
-import { holdTimers } from '../fixtures/hold-timers.ts';
+import { holdTimers } from '@swing/ui/testing/hold-timers';
 import {
   approve,
   approveAndSend,

@@ -44,7 +44,14 @@ async function recordFor(page: Page, milliseconds: number): Promise<number> {
   await startRecording(page);
   return begun.evaluate(async (at, wanted) => {
     const seconds = () => (performance.now() - at.milliseconds) / 1000;
-    await new Promise((resolve) => setTimeout(resolve, wanted - seconds() * 1000));
+    // While the page stalls, it records no picture. A stall within the last seconds would add to those that a crash loses.
+    let steadySince = seconds();
+    for (let last = seconds(); last * 1000 < wanted || last - steadySince < 2.5; ) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const now = seconds();
+      if (now - last > 0.25) steadySince = now;
+      last = now;
+    }
     return seconds();
   }, milliseconds);
 }

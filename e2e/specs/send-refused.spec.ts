@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { openAnalyzer, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
-import { holdTimers } from '../fixtures/hold-timers.ts';
+import { holdTimers } from '@swing/ui/testing/hold-timers';
 import {
   approve,
   approveAndSend,

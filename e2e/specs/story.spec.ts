@@ -97,7 +97,8 @@ for (const { name, path, frames, shape } of clips) {
       await coachPage.keyboard.press(' ');
       const frame = async () => Number(/Frame (\d+)/.exec(await playback(coachPage).innerText())?.[1]);
       await expect.poll(frame, { message: 'the frame that plays' }).toBeGreaterThan(75);
-      await coachPage.keyboard.press(' ');
+      // The clip ends by itself.
+      await expect(playback(coachPage).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
       await waitUntilRecorded(coachPage, 4);
       await stopRecording(coachPage);
       await expect(recordings(coachPage)).toContainText('MP4 (H.264 + AAC)');
@@ -139,10 +140,13 @@ for (const { name, path, frames, shape } of clips) {
       const facts = await readVideo(file);
       expect(facts).toMatchObject({ video: 'avc', audio: 'aac', channels: 1, sampleRate: 48_000, ...shape.recording });
       expect(topBoxes(file), 'its index comes first').toEqual(['ftyp', 'moov', 'mdat']);
-      for (const expected of [recorded.seconds, announced.seconds]) {
-        expect(Math.abs(facts.duration - expected), `${facts.duration} s, expected ${expected} s`).toBeLessThanOrEqual(
-          0.2,
-        );
+      // A busy page shows Stop a while after the recording has begun.
+      for (const [expected, tolerance] of [
+        [recorded.seconds, 0.6],
+        [announced.seconds, 0.2],
+      ] as const) {
+        const shown = `${facts.duration} s, expected ${expected} s`;
+        expect(Math.abs(facts.duration - expected), shown).toBeLessThanOrEqual(tolerance);
       }
       expect(findDecodingErrors(file) ?? '').toBe('');
 

@@ -7,7 +7,7 @@ import { openAnalyzer, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
 import { stallPosts } from '../fixtures/cut-connection.ts';
 import { holdCall } from '../fixtures/failing-calls.ts';
-import { holdTimers } from '../fixtures/hold-timers.ts';
+import { holdTimers } from '@swing/ui/testing/hold-timers';
 import {
   approve,
   approveWithoutVoice,
@@ -25,6 +25,8 @@ const sentText = (page: Page) => page.getByText('Analysis sent! Player will rece
 const takenBackText = (page: Page) => recordings(page).getByText('Taken back. Nothing was sent, and the recording is');
 const sentNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'The analysis for Mia Torres was sent.' });
+/** Has the time in which a recording can be taken back not end by itself. Returns a function that ends it. */
+const holdTakeBack = (page: Page) => holdTimers(page, 10_000);
 const arrivedText = (page: Page) => recordings(page).getByText('Upload complete', { exact: true });
 
 /** Holds requests that take a recording back. Returns a function that lets them continue. */
@@ -83,6 +85,7 @@ test('[REC-04] [REC-08] [PLUS-14] a coach reviews a recording, takes it back, an
   await expect(review).toBeHidden();
   expect(await sentOf(site, id)).toEqual(nothingSent);
 
+  await holdTakeBack(page);
   await approve(page);
   await expect(arrivedText(page)).toBeVisible();
   expect(await sentOf(site, id)).toEqual(waiting);
@@ -113,13 +116,12 @@ test('[REC-08] ten seconds after Send the analysis is completed by itself, and t
 }) => {
   const { id } = (await openAnalyzer(page, site, swingClip)).submission;
   await record(page);
-  await page.clock.install();
   const goToQueue = await holdTimers(page, 2_000);
+  const endTenSeconds = await holdTakeBack(page);
   await approve(page);
   await expect(arrivedText(page)).toBeVisible();
-  await page.clock.fastForward(3_000);
   expect(await sentOf(site, id)).toEqual(waiting);
-  await page.clock.fastForward(7_000);
+  await endTenSeconds();
   await expect(sentText(page)).toBeVisible();
   await expect(takeBackButton(page)).toBeHidden();
   expect(await sentOf(site, id)).toEqual(sent);
@@ -183,6 +185,7 @@ test('[REC-08] [ANZ-11] the analyzer is left while the recording can be taken ba
     asked.push(dialog.type());
     void dialog.accept();
   });
+  await holdTakeBack(page);
   await approve(page);
   await expect(arrivedText(page)).toBeVisible();
   await page.reload();
@@ -191,6 +194,7 @@ test('[REC-08] [ANZ-11] the analyzer is left while the recording can be taken ba
   await expect.poll(() => sentOf(site, id)).toEqual(nothingSent);
 
   await waitUntilLoaded(page);
+  await holdTakeBack(page);
   await approve(page);
   await expect(arrivedText(page)).toBeVisible();
   await page.getByRole('button', { name: 'Back to Queue' }).click();

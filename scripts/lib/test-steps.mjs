@@ -30,10 +30,10 @@ export function testSteps({ isForced, isAll, browser }) {
     command('boundaries', 'Boundaries between packages', 'turbo', ['boundaries']),
     task('dead-code', 'Dead code', '//#dead-code'),
     task('types', 'Types', 'typecheck', { logs: 'errors-only', args: ['--continue'] }),
-    tests('unit', 'Unit and database tests', 'vitest', { timeoutSeconds: 900 }),
+    tests('unit', 'Unit and database tests', 'vitest', { timeoutSeconds: 1800 }),
     task('build', 'Build and size budgets', 'build', { logs: 'full' }),
-    tests('analyzer', 'Analyzer in the browser', 'playwright', { timeoutSeconds: 1200 }),
-    tests('browser', 'Stories in the browser', 'playwright', { timeoutSeconds: 1500, needs: 'build' }),
+    tests('analyzer', 'Analyzer in the browser', 'playwright', { timeoutSeconds: 2400 }),
+    tests('browser', 'Stories in the browser', 'playwright', { timeoutSeconds: 3000, needs: 'build' }),
   ];
 }
 

@@ -224,13 +224,13 @@ test('[PLUS-06] [ANZ-03] a linked video that begins later waits on its first fra
     await video1.player.play();
     await waitForState(video1.player, ({ time }) => time > 0.3);
     look();
-    video1.player.setSpeed(1);
     // Looks at once, because a busy machine may give it few moments while it plays.
     await waitForState(video1.player, () => {
       const { status, frame } = video2.player.getSnapshot();
       return status === 'playing' && frame > 5;
     });
     look();
+    video1.player.setSpeed(1);
     await waitForState(video1.player, ({ time }) => time > 2.6);
     look();
     await waitForState(video1.player, ({ status }) => status === 'paused');

@@ -99,7 +99,7 @@ for (const isOld of [false, true]) {
       await waitForState(player, ({ isExact }) => isExact);
       const stepped = player.getSnapshot().frame;
       // Slow, so that a busy machine does not skip the frames after it.
-      player.setSpeed(0.25);
+      player.setSpeed(0.1);
       await player.play();
       await waitForState(player, ({ frame }) => frame > stepped);
       const wentOn = player.getSnapshot().frame - stepped;
@@ -115,7 +115,8 @@ for (const isOld of [false, true]) {
       };
     });
     expect(result.paused.shown).toBe(result.paused.reported);
-    if (!isOld) expect(result.wentOn).toBeLessThan(10);
+    // 30 frames on, it was paused.
+    if (!isOld) expect(result.wentOn).toBeLessThan(30);
     expect(result).toMatchObject({ stepped: result.paused.reported - 30, end: 149, endShown: 149, speed: 2 });
   });
 }

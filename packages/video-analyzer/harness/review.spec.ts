@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { holdTimers } from '@swing/ui/testing/hold-timers';
 import { approve, look, openWith, question, recordings, review, sendNow, serveClip } from './recordings-page.ts';
 
 const take = { seconds: 3, beepHertz: 440 };
@@ -13,6 +14,9 @@ const button = (page: Page, name: keyof typeof names) => page.getByRole('button'
 const sentText = (page: Page) => page.getByText('Analysis sent! Player will receive it shortly');
 const takenBackText = (page: Page) =>
   page.getByText('Taken back. Nothing was sent, and the recording is still here.', { exact: true });
+
+/** Has the time in which a recording can be taken back not end by itself. Returns a function that ends it. */
+const holdTakeBack = (page: Page) => holdTimers(page, 10_000);
 
 type Log = { sent: { size: number }[] };
 const sentSizes = (page: Page) =>
@@ -107,6 +111,7 @@ const progressTexts = (page: Page) =>
 test('[REC-08] a recording is taken back within ten seconds, and can be sent again', async ({ page }) => {
   await openWith(page, [take]);
   const shown = await progressTexts(page);
+  await holdTakeBack(page);
   await approve(page);
   await expect(button(page, 'takeBack')).toBeFocused();
   await expect(button(page, 'takeBack')).toBeInViewport({ ratio: 1 });
@@ -139,6 +144,7 @@ test('[REC-08] while it can be taken back, all is in place on both sizes, and a 
 }) => {
   await openWith(page, [take]);
   await page.setViewportSize({ width: 390, height: 844 });
+  await holdTakeBack(page);
   await button(page, 'approve').click();
   await button(page, 'send').focus();
   await page.keyboard.down('Enter');
@@ -152,14 +158,13 @@ test('[REC-08] while it can be taken back, all is in place on both sizes, and a 
 
 test('[REC-08] after ten seconds it is sent by itself', async ({ page }) => {
   await openWith(page, [take]);
-  await page.clock.install();
+  const endTenSeconds = await holdTakeBack(page);
   await approve(page);
   await expect(recordings(page).getByText('Upload complete')).toBeVisible();
-  await page.clock.fastForward(4_000);
   expect(await sentSizes(page)).toEqual([]);
   await expect(button(page, 'takeBack')).toBeVisible();
   await expect(button(page, 'approve')).toBeDisabled();
-  await page.clock.fastForward(6_000);
+  await endTenSeconds();
   await expect(sentText(page)).toBeVisible();
   await expect(button(page, 'approve')).toBeDisabled();
   expect(await sentSizes(page)).toHaveLength(1);
@@ -191,6 +196,7 @@ test('[PLUS-12] a recording without sound: the review warns, and asks before it 
 test('[REC-08] [ANZ-11] leaving the page while it can be taken back warns, and sends nothing', async ({ page }) => {
   await openWith(page, [take]);
   await page.getByRole('button', { name: 'Play' }).first().click();
+  await holdTakeBack(page);
   await approve(page);
   await expect(button(page, 'takeBack')).toBeVisible();
   const asked: string[] = [];

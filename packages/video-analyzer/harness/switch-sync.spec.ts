@@ -4,10 +4,10 @@ import type { Parts } from './parts.ts';
 
 declare const parts: Parts;
 
-// Without MediaStreamTrackProcessor the delay of Web Audio is not known.
+// Web Audio delivers sound a little later, by a time that the page cannot know.
 for (const [hasProcessor, tolerance] of [
   [true, 0.04],
-  [false, 0.12],
+  [false, 0.06],
 ] as const) {
   const browser = hasProcessor ? '' : ', in browsers without MediaStreamTrackProcessor';
   test(`[PLUS-12] [REC-02] a microphone unplugged while recording leaves silence, and another one is recorded in sync${browser}`, async ({
@@ -52,8 +52,8 @@ for (const [hasProcessor, tolerance] of [
       const { isLost } = microphone.getSnapshot();
       await wait(1);
       const before = await storedBytes();
-      await wait(2);
-      const stored = (await storedBytes()) - before;
+      // The picture of the time without a microphone gets on the disk before the recording ends.
+      for (let storedNow = before; storedNow - before <= 1000; storedNow = await storedBytes()) await wait(0.2);
       await microphone.reopen();
       await wait(1.5);
       for (let count = 0; count < 2; count += 1) {
@@ -63,7 +63,7 @@ for (const [hasProcessor, tolerance] of [
       await wait(0.4);
       await recorder.stop();
       const take = recorder.getSnapshot().segments[0]!;
-      return { ...(await readMarks(take.blob)), isLost, stored, isStored: take.isStored };
+      return { ...(await readMarks(take.blob)), isLost, isStored: take.isStored };
     });
     console.log({ ...result, frameTimes: result.frameTimes.length });
     expect(result).toMatchObject({ isLost: true, numberOfChannels: 1, sampleRate: 48_000 });
@@ -76,7 +76,5 @@ for (const [hasProcessor, tolerance] of [
       expect(offset).toBeLessThanOrEqual(tolerance);
       expect(offset + leftOut).toBeGreaterThanOrEqual(-tolerance);
     });
-    // The picture of the time without a microphone is on the disk before the recording ends.
-    expect(result.stored).toBeGreaterThan(1000);
   });
 }

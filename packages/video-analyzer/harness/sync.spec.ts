@@ -4,11 +4,12 @@ import type { Parts } from './parts.ts';
 
 declare const parts: Parts;
 
-const tolerance = 0.04;
+/** Seconds. Web Audio delivers sound a little later, by a time that the page cannot know. */
+const tolerances = { processor: 0.04, webAudio: 0.06 };
 
 type Marked = Awaited<ReturnType<Parts['readMarks']>>;
 
-function expectInSync({ flashes, clicks }: Marked, count: number): void {
+function expectInSync({ flashes, clicks }: Marked, count: number, tolerance = tolerances.processor): void {
   expect(clicks).toHaveLength(count);
   expect(flashes).toHaveLength(count);
   const offsets = flashes.map(({ at, stoodFor }, index) => ({ offset: (clicks[index] ?? 0) - at, stoodFor }));
@@ -26,47 +27,62 @@ function expectInSync({ flashes, clicks }: Marked, count: number): void {
   }
 }
 
-test('[REC-02] [REC-03] flash and click stay within 40 ms of each other, also after a pause', async ({ page }) => {
-  await openParts(page);
-  const result = await page.evaluate(async () => {
-    const { createMarks, createMicrophone, createRecorder, paintFlash, readMarks, startTakeEncoder } = parts;
-    const marks = await createMarks();
-    const microphone = createMicrophone({
-      getUserMedia: () => Promise.resolve(marks.stream),
-      meter: () => () => {},
+for (const hasProcessor of [true, false]) {
+  const browser = hasProcessor ? '' : ', in browsers without MediaStreamTrackProcessor';
+  test(`[REC-02] [REC-03] flash and click stay within ${hasProcessor ? 40 : 60} ms of each other, also after a pause and on a busy page${browser}`, async ({
+    page,
+  }) => {
+    if (!hasProcessor) {
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaStreamTrackProcessor'));
+    }
+    await openParts(page);
+    const result = await page.evaluate(async () => {
+      const { createMarks, createMicrophone, createRecorder, paintFlash, readMarks, startTakeEncoder } = parts;
+      const marks = await createMarks();
+      const microphone = createMicrophone({
+        getUserMedia: () => Promise.resolve(marks.stream),
+        meter: () => () => {},
+      });
+      const canvas = document.createElement('canvas');
+      canvas.width = 1280;
+      canvas.height = 720;
+      const ctx = canvas.getContext('2d')!;
+      const paint = () => paintFlash(ctx, marks.begunCount(), 1280, 720);
+      const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      const recorder = createRecorder({ microphone, canvas, paint, startEncoder: startTakeEncoder });
+      await recorder.start();
+      const begun = performance.now() / 1000;
+      /** Keeps the page from handling anything, as much work does. */
+      const block = (milliseconds: number) => {
+        const end = performance.now() + milliseconds;
+        while (performance.now() < end);
+      };
+      for (let count = 0; count < 4; count += 1) {
+        marks.add(performance.now() / 1000 + 0.2);
+        await wait(0.45);
+        block(200);
+        await wait(0.1);
+      }
+      await wait(0.3);
+      const pausedAt = performance.now() / 1000;
+      recorder.pause();
+      await wait(1.3);
+      recorder.resume();
+      const pause = performance.now() / 1000 - pausedAt;
+      const frame = (seconds: number) => Math.ceil(seconds * 30) / 30;
+      for (let count = 0; count < 4; count += 1) {
+        const now = performance.now() / 1000;
+        marks.add(begun + pause + frame(now - begun - pause + 0.2));
+        await wait(0.7);
+      }
+      await recorder.stop();
+      const take = recorder.getSnapshot().segments[0]!;
+      return { ...(await readMarks(take.blob)), duration: take.durationSeconds };
     });
-    const canvas = document.createElement('canvas');
-    canvas.width = 1280;
-    canvas.height = 720;
-    const ctx = canvas.getContext('2d')!;
-    const paint = () => paintFlash(ctx, marks.begunCount(), 1280, 720);
-    const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-    const recorder = createRecorder({ microphone, canvas, paint, startEncoder: startTakeEncoder });
-    await recorder.start();
-    const begun = performance.now() / 1000;
-    for (let count = 1; count <= 4; count += 1) {
-      marks.add(begun + count * 0.7);
-      await wait(0.7);
-    }
-    await wait(0.3);
-    const pausedAt = performance.now() / 1000;
-    recorder.pause();
-    await wait(1.3);
-    recorder.resume();
-    const pause = performance.now() / 1000 - pausedAt;
-    const frame = (seconds: number) => Math.ceil(seconds * 30) / 30;
-    for (let count = 0; count < 4; count += 1) {
-      const now = performance.now() / 1000;
-      marks.add(begun + pause + frame(now - begun - pause + 0.2));
-      await wait(0.7);
-    }
-    await recorder.stop();
-    const take = recorder.getSnapshot().segments[0]!;
-    return { ...(await readMarks(take.blob)), duration: take.durationSeconds };
+    console.log(result.frameTimes.length, result.duration);
+    expectInSync(result, 8, hasProcessor ? tolerances.processor : tolerances.webAudio);
   });
-  console.log(result.frameTimes.length, result.duration);
-  expectInSync(result, 8);
-});
+}
 
 test('[PLUS-11] [REC-02] flash and click stay within 40 ms of each other before and after a step back', async ({
   page,

@@ -68,7 +68,8 @@ it(`a backup that was killed with -9 leaves the one before as it was, and the ne
 
   const random = randomOf('backup');
   for (const phase of ['tables', 'objects'] as const) {
-    await addOriginals(6);
+    // Enough that it cannot end between the look at its files and its end.
+    await addOriginals(12);
     const wanted = (await countFiles('objects')) + 1 + random(3);
     const backup = runCommand('backup', data, [root]);
     await expect

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { captureSound } from './captured-sound.ts';
 import { timeMicrophones } from './microphone-track.ts';
-import type { TrackProcessorConstructor } from './sound-reader.ts';
+import { readByProcessor, type TrackProcessorConstructor } from './sound-reader.ts';
 
 class FakeWorker extends EventTarget {
   postMessage() {}
@@ -25,16 +25,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const Processor = class {
-  readonly readable = {};
-} as unknown as TrackProcessorConstructor;
+const read = readByProcessor(
+  class {
+    readonly readable = {};
+  } as unknown as TrackProcessorConstructor,
+);
 const track = new EventTarget() as MediaStreamTrack;
 const notLoaded = new Error('A part of the recorder could not be loaded. Check your connection and try again.');
 
 function capture() {
   const onError = vi.fn<(error: Error) => void>();
   const idle = { recordingTimeAt: () => null, onSound: () => {}, onArrival: () => {}, isSettledOnly: false };
-  return { ...captureSound(Processor, track, { ...idle, onError }), onError };
+  return { ...captureSound(read, track, { ...idle, onError }), onError };
 }
 const failToLoad = (worker: FakeWorker | undefined) => worker?.dispatchEvent(new Event('error'));
 
@@ -55,7 +57,7 @@ it('[REC-03] a microphone of which this turns out later is reported', async () =
 
 it('[PLUS-12] a microphone that is chosen while recording and cannot be read is reported', async () => {
   const onError = vi.fn<(error: unknown) => void>();
-  const microphone = timeMicrophones(Processor, {
+  const microphone = timeMicrophones(read, {
     track,
     recordingTimeAt: () => null,
     encoderDelay: 0,

@@ -1,6 +1,6 @@
 import { createClockAligner } from './audio-timeline.ts';
 import { createMonoResampler, monoOf, type MonoSamples } from './mono-sound.ts';
-import { readSound, type TrackProcessorConstructor } from './sound-reader.ts';
+import type { CapturedSound, ReadSound } from './sound-reader.ts';
 import { createSteadyTimes, type SteadyPiece } from './steady-times.ts';
 
 /** Converts page seconds (performance.now() / 1000) to recording seconds; null while nothing is recorded. */
@@ -32,12 +32,12 @@ const settlingMilliseconds = 800;
 
 /** Reads one microphone, and finds out when each piece of its sound was captured. */
 export function captureSound(
-  Processor: TrackProcessorConstructor,
+  read: ReadSound,
   track: MediaStreamTrack,
   { recordingTimeAt, onSound, onArrival, onError, isSettledOnly }: SoundCaptureOptions,
 ): SoundCapture {
   const aligner = createClockAligner();
-  const steadyTimes = createSteadyTimes<AudioData>();
+  const steadyTimes = createSteadyTimes<CapturedSound>();
   let resampler: { rate: number; add: ReturnType<typeof createMonoResampler> } | null = null;
   let isStopped = false;
   let isSettled = false;
@@ -54,7 +54,7 @@ export function captureSound(
   // It may reject before the caller waits for it.
   settled.catch(() => undefined);
 
-  function passOn(pieces: readonly SteadyPiece<AudioData>[]) {
+  function passOn(pieces: readonly SteadyPiece<CapturedSound>[]) {
     for (const { piece, seconds } of pieces) {
       if (resampler?.rate !== piece.sampleRate) {
         resampler = { rate: piece.sampleRate, add: createMonoResampler(piece.sampleRate) };
@@ -65,7 +65,7 @@ export function captureSound(
     }
   }
 
-  function receive(data: AudioData, arrivedAt: number) {
+  function receive(data: CapturedSound, arrivedAt: number) {
     onArrival();
     const captured = data.timestamp / 1e6;
     const duration = data.numberOfFrames / data.sampleRate;
@@ -76,7 +76,7 @@ export function captureSound(
     else passOn(steadyTimes.add(data, seconds, duration));
   }
 
-  const stopReading = readSound(Processor, track, receive, (error) => (isSettled ? onError : refuse)(error));
+  const stopReading = read(track, receive, (error) => (isSettled ? onError : refuse)(error));
 
   function stop() {
     if (isStopped) return;

@@ -1,7 +1,7 @@
 import { createAudioTimeline } from './audio-timeline.ts';
 import { captureSound, type RecordingTimeAt } from './captured-sound.ts';
 import { soundRate, type MonoSamples } from './mono-sound.ts';
-import type { TrackProcessorConstructor } from './sound-reader.ts';
+import type { ReadSound } from './sound-reader.ts';
 
 /** The sound of a recording: of one microphone after the other, with silence where none delivers any. */
 export type MicrophoneTrack = {
@@ -37,11 +37,8 @@ const silentFrames = 15;
 /** Sound arrives late, and is held back for a quarter of a second. Silence must not take its place. */
 const latestSoundSeconds = 0.75;
 
-/** Reads microphones in browsers that give the page each piece of sound with the time at which it was captured. */
-export function timeMicrophones(
-  Processor: TrackProcessorConstructor,
-  options: MicrophoneTrackOptions,
-): MicrophoneTrack {
+/** Reads microphones, and lays each piece of sound where it belongs by the time at which it was captured. */
+export function timeMicrophones(read: ReadSound, options: MicrophoneTrackOptions): MicrophoneTrack {
   const timeline = createAudioTimeline(soundRate);
   let framesWithoutSound = 0;
   let isStopped = false;
@@ -54,7 +51,7 @@ export function timeMicrophones(
   }
 
   const capture = (track: MediaStreamTrack, isSettledOnly: boolean) =>
-    captureSound(Processor, track, {
+    captureSound(read, track, {
       recordingTimeAt: options.recordingTimeAt,
       onSound: add,
       onArrival: () => (framesWithoutSound = 0),

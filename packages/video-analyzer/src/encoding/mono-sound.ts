@@ -3,7 +3,8 @@ export const soundRate = 48_000;
 
 export type MonoSamples = Float32Array<ArrayBuffer>;
 
-type Channels = {
+/** Sound of one or more channels. */
+export type Channels = {
   readonly numberOfFrames: number;
   readonly numberOfChannels: number;
   copyTo(into: Float32Array<ArrayBuffer>, options: { planeIndex: number; format: 'f32-planar' }): void;

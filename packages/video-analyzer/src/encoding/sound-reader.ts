@@ -1,7 +1,25 @@
 import { createSpareWorker, onWorkerError } from '../spare-worker.ts';
+import type { Channels } from './mono-sound.ts';
 
 /** A piece of captured sound and its arrival time, in seconds since 1970 by the monotonic clock. */
 export type SoundPiece = { readonly data: AudioData; readonly arrivedAt: number };
+
+/** A piece of captured sound; `timestamp` in microseconds of any steady clock. */
+export type CapturedSound = Channels & {
+  readonly timestamp: number;
+  readonly sampleRate: number;
+  close(): void;
+};
+
+/**
+ * Reads a microphone. `onPiece` receives each piece and the page second (performance.now() / 1000) at which it arrived, and must close it.
+ * `onError` is called if the microphone cannot be read. Returns a function that stops reading.
+ */
+export type ReadSound = (
+  track: MediaStreamTrack,
+  onPiece: (data: CapturedSound, arrivedAt: number) => void,
+  onError: (error: Error) => void,
+) => () => void;
 
 export type TrackProcessorConstructor = new (init: {
   track: MediaStreamTrack;
@@ -16,23 +34,16 @@ const spare = createSpareWorker(
 /** Starts the worker of the next recording early. */
 export const prepareSoundReader = spare.prepare;
 
-/**
- * Reads a microphone in a worker, so that a busy page does not distort arrival times. `onPiece` receives page seconds
- * (performance.now() / 1000) and must close the data. `onError` is called if the worker cannot read. Returns a function that stops
- * reading.
- */
-export function readSound(
-  Processor: TrackProcessorConstructor,
-  track: MediaStreamTrack,
-  onPiece: (data: AudioData, arrivedAt: number) => void,
-  onError: (error: Error) => void,
-): () => void {
-  const worker = spare.take();
-  onWorkerError(worker, onError);
-  const { readable } = new Processor({ track });
-  worker.addEventListener('message', ({ data: { data, arrivedAt } }: MessageEvent<SoundPiece>) => {
-    onPiece(data, arrivedAt - performance.timeOrigin / 1000);
-  });
-  worker.postMessage(readable, [readable]);
-  return () => worker.terminate();
-}
+/** Reads microphones in a worker, so that a busy page does not distort arrival times. */
+export const readByProcessor =
+  (Processor: TrackProcessorConstructor): ReadSound =>
+  (track, onPiece, onError) => {
+    const worker = spare.take();
+    onWorkerError(worker, onError);
+    const { readable } = new Processor({ track });
+    worker.addEventListener('message', ({ data: { data, arrivedAt } }: MessageEvent<SoundPiece>) => {
+      onPiece(data, arrivedAt - performance.timeOrigin / 1000);
+    });
+    worker.postMessage(readable, [readable]);
+    return () => worker.terminate();
+  };

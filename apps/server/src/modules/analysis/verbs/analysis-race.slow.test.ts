@@ -89,7 +89,7 @@ it('[REC-08] keeps an analysis whose commit was still under way when the connect
   const needsCopy = videoForm(await readFile(fixturePath('fragmented.mp4')));
   const url = await uploadUrl();
   let committed: Promise<unknown> | undefined;
-  const spy = vi.spyOn(database, '$transaction').mockImplementation((async (work: (tx: Transaction) => unknown) => {
+  const spy = vi.spyOn(database, '$transaction').mockImplementation(async (work: (tx: Transaction) => unknown) => {
     if (committed) return transaction(work as never);
     let tellDone = (_isCompleted: boolean) => {};
     const isDone = new Promise<boolean>((resolve) => {
@@ -107,7 +107,7 @@ it('[REC-08] keeps an analysis whose commit was still under way when the connect
     if (!(await isDone)) return running;
     committed = running;
     throw new Error('the connection broke');
-  }) as typeof transaction);
+  });
   const answer = await call(url, { method: 'POST', body: needsCopy.body, headers: needsCopy.headers });
   spy.mockRestore();
   await committed;

@@ -1,0 +1,30 @@
+// Passes on the sound of a microphone in pieces, with the second of the audio clock at which each begins. JavaScript, because browsers
+// load it as it is.
+
+const scope = /** @type {import('./worklet-sound.ts').WorkletScope} */ (/** @type {unknown} */ (globalThis));
+
+/** A multiple of the 128 sample frames that `process` gets at a time. */
+const pieceFrames = 1024;
+
+class SoundReader extends scope.AudioWorkletProcessor {
+  #piece = new Float32Array(pieceFrames);
+  #used = 0;
+  #beganAt = 0;
+
+  /**
+   * Without a channel, the microphone delivers nothing, which counts as silence.
+   * @param {Float32Array[][]} inputs
+   */
+  process([[channel = new Float32Array(128)] = []]) {
+    if (this.#used === 0) this.#beganAt = scope.currentTime;
+    this.#piece.set(channel, this.#used);
+    this.#used += channel.length;
+    if (this.#used === pieceFrames) {
+      this.port.postMessage({ samples: this.#piece, seconds: this.#beganAt }, [this.#piece.buffer]);
+      this.#piece = new Float32Array(pieceFrames);
+      this.#used = 0;
+    }
+    return true;
+  }
+}
+scope.registerProcessor('sound-reader', SoundReader);
