@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { failCall, holdCall } from '../fixtures/failing-calls.ts';
+import { readQrCode } from '../fixtures/qr-code.ts';
 import { openCoachPage } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -167,7 +168,7 @@ test('[PLUS-03] an empty roster offers the invite link, which can be copied and 
   await expect(roster(page).getByRole('searchbox')).toHaveCount(0);
   await expectGoodScreen();
   await expect(invite(page)).toContainText(coach.inviteCode);
-  await expect(invite(page).getByRole('img', { name: 'QR code of your invite link' })).toBeVisible();
+  expect(await readQrCode(invite(page).getByRole('img', { name: 'QR code of your invite link' }))).toBe(address);
   for (const place of [roster(page), invite(page)]) {
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await place.getByRole('button', { name: 'Copy Link' }).click();
@@ -222,6 +223,7 @@ test('[PLUS-03] printing gives one clean page with code, link and QR code', asyn
   await page.emulateMedia({ media: 'print' });
   await expect(sheet).toBeVisible();
   await expect(sheet).toContainText('Your swing, analyzed by Dana Diaz');
+  expect(await readQrCode(sheet.getByRole('img'))).toBe(`${site.url}/?coach=${coach.inviteCode}`);
   await expect(sheet.getByRole('listitem')).toHaveText([
     `Scan the code or type the link. The coach code ${coach.inviteCode} is filled in for you.`,
     'Choose a plan. Players under 18 need a parent or guardian.',

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { openAnalyzer, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { numberedClip, swingClip } from '../fixtures/clips.ts';
 import {
   measureRecording,
+  record,
   recorder,
   recordings,
   secondsRecorded,
@@ -14,7 +16,7 @@ import {
 } from '../fixtures/recording.ts';
 import { pressInQuestion } from '../fixtures/questions.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { sampleVideo } from '../fixtures/video-file.ts';
+import { loudness, sampleVideo } from '../fixtures/video-file.ts';
 
 test('[REC-01] Start waits for the microphone test; a meter shows the level in the meantime', async ({
   page,
@@ -116,4 +118,19 @@ test('[REC-03] [REC-04] a refused microphone is reported, the recording has no s
   await pressInQuestion(page, 'Delete');
   await expect(recordings(page)).toHaveCount(0);
   await expect(recorder(page).getByRole('button', { name: 'Start', exact: true })).toBeEnabled();
+});
+
+test('[REC-03] the voice is recorded in browsers that do not give the page its pieces of sound, such as Safari', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaStreamTrackProcessor'));
+  await openAnalyzer(page, site, swingClip);
+  await record(page, 3);
+  await expect(recordings(page)).toContainText('MP4 (H.264 + AAC)');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    recordings(page).getByRole('link', { name: 'Download recording 1' }).click(),
+  ]);
+  expect(await loudness(page, await readFile(await download.path()))).toBeGreaterThan(0.01);
 });
