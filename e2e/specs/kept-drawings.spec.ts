@@ -73,6 +73,42 @@ test('[PLUS-05] [ANZ-01] drawings are back after a reload, in another browser, a
   await expectLine(page, 0.65, false);
 });
 
+test('[PLUS-05] two tabs end with the drawings of both, also of one that was offline and crashed', async ({
+  page,
+  site,
+  context,
+}) => {
+  const { submission } = await openAnalyzer(page, site, numberedClip);
+  const kept = () => site.database.analyzerItem.count({ where: { submissionId: submission.id, NOT: { data: null } } });
+  await waitUntilLoaded(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await waitUntilLoaded(other);
+  await drawLine(page, 0.65);
+  await drawLine(other, 0.75);
+  await expect.poll(kept).toBe(2);
+
+  const saving = '**/api/trpc/analysis.saveDocument*';
+  await context.route(saving, (route) => route.abort());
+  await drawLine(other, 0.85);
+  await expectLine(other, 0.85);
+  await expect(saveStatus(other)).toHaveText(/on this computer/);
+  const crashed = other.waitForEvent('crash');
+  const devtools = await context.newCDPSession(other);
+  devtools.send('Page.crash').catch(() => {});
+  await crashed;
+  await other.close();
+  await context.unroute(saving);
+  expect(await kept()).toBe(2);
+
+  // The browser asks before the reload, because the analysis is not saved.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await waitUntilLoaded(page);
+  for (const y of [0.65, 0.75, 0.85]) await expectLine(page, y);
+  await expect.poll(kept).toBe(3);
+});
+
 test('[ANZ-01] [ANZ-11] Save Analysis says Saved, and the queue is left without a question until the next change', async ({
   page,
   site,
