@@ -110,7 +110,7 @@ async function scriptOf(context: BrowserContext, route: string, isUntilPainted: 
         "performance.getEntriesByType('resource').filter(({ startTime }) => startTime >= paintedAt).map(({ name }) => name)",
       )
     : [];
-  const counted = await Promise.all([...sizes].map(([url, size]) => (late.includes(url) ? 0 : size)));
+  const counted = await Promise.all([...sizes].filter(([url]) => !late.includes(url)).map(([, size]) => size));
   await page.close();
   const total = counted.reduce((sum, size) => sum + size, 0);
   if (total === 0) throw new Error(`${route} requested no script`);
