@@ -81,7 +81,8 @@ test('[REC-02] [REC-04] where H.264 cannot be encoded, VP8 and Opus are recorded
   expect(probe.streams[1]).toMatchObject({ channels: 1, sample_rate: '48000' });
   const [pictureSeconds, soundSeconds] = probe.streams.map(({ duration }) => Number(duration));
   expect(pictureSeconds).toBeGreaterThan(2);
-  expect(Math.abs((pictureSeconds ?? 0) - (soundSeconds ?? 0))).toBeLessThan(0.3);
+  // Sound that has not reached a busy page at Stop is left out.
+  expect(Math.abs((pictureSeconds ?? 0) - (soundSeconds ?? 0))).toBeLessThan(0.8);
   // The stand-in for a microphone beeps about once a second.
   expect(soundStarts(path).length).toBeGreaterThanOrEqual(1);
 
