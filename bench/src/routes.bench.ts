@@ -47,8 +47,8 @@ const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
 });
 /**
- * Screens, the most bytes of script of each, and who opens them. What staff's screens load after their first paint, such as dialogs, is not
- * counted.
+ * The screens that are measured, with the limit of script for each of them and with who is signed in. On the screens of coaches and admins,
+ * scripts that are loaded after the first paint do not count, such as those of dialogs.
  */
 const areas: { routes: string[]; atMost: number; signIn?: SignIn; isUntilPainted?: boolean }[] = [
   { routes: ['/login', '/checkout?plan=performance', '/coach/login'], atMost: 120_000 },
@@ -89,7 +89,7 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** Returns the gzip bytes of all scripts a screen loads, including preloads, until it is painted or until loading ends. */
+/** Returns how many bytes of script a screen loads (gzip, with preloads), until it is painted or until all is loaded. */
 async function scriptOf(context: BrowserContext, route: string, isUntilPainted: boolean): Promise<number> {
   const page = await context.newPage();
   await page.addInitScript(watchHeading);
@@ -127,7 +127,7 @@ async function store(context: BrowserContext, stored: Record<string, string>): P
   );
 }
 
-/** Calls a sign-in, whose cookie the context keeps. */
+/** Posts to the API. The context keeps the cookies of the response, such as that of a session. */
 async function call<Answer>(context: BrowserContext, path: string, data: object): Promise<Answer> {
   const answer = await context.request.post(server.origin + path, { data });
   if (!answer.ok()) throw new Error(`${path} returned ${answer.status()}`);

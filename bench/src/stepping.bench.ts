@@ -20,7 +20,7 @@ const clips = [
   { name: '240 fps', frameRate: 240, keyFrameDistance: 240, firstStepMs: 1_200 },
 ] as const;
 
-/** Video 1 leads. `framesEach`: frames of video 2 for each frame of video 1. */
+/** The first file is video 1, which is stepped. `framesEach` is how many frames of video 2 go with one frame of video 1. */
 const linkedClips = [
   { name: 'GOP 30', files: ['30-30.mp4', '30-30.mp4'], framesEach: 1 },
   { name: 'GOP 250', files: ['250-30.mp4', '250-30.mp4'], framesEach: 1 },

@@ -37,7 +37,7 @@ test('[PLUS-05] [ANZ-01] drawings are back after a reload, in another browser, a
   await speedButton(page).click();
   await expect(saveStatus(page)).toHaveText('Kept automatically, not saved yet');
   await expect.poll(() => site.database.analyzerItem.count({ where: { submissionId: submission.id } })).toBe(3);
-  // The browser asks before the reload, because the analysis is not saved.
+  // The browser asks whether to leave the page, because the analysis is not saved.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await waitUntilLoaded(page);
@@ -101,7 +101,7 @@ test('[PLUS-05] two tabs end with the drawings of both, also of one that was off
   await context.unroute(saving);
   expect(await kept()).toBe(2);
 
-  // The browser asks before the reload, because the analysis is not saved.
+  // The browser asks whether to leave the page, because the analysis is not saved.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await waitUntilLoaded(page);

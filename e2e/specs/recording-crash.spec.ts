@@ -44,7 +44,8 @@ async function recordFor(page: Page, milliseconds: number): Promise<number> {
   await startRecording(page);
   return begun.evaluate(async (at, wanted) => {
     const seconds = () => (performance.now() - at.milliseconds) / 1000;
-    // While the page stalls, it records no picture. A stall within the last seconds would add to those that a crash loses.
+    // A page that stalls records no pictures. If it stalled just before the crash, more than two seconds would be missing. So the browser is
+    // killed after 2.5 seconds without a stall.
     let steadySince = seconds();
     for (let last = seconds(); last * 1000 < wanted || last - steadySince < 2.5; ) {
       await new Promise((resolve) => setTimeout(resolve, 50));

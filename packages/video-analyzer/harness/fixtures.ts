@@ -6,6 +6,10 @@ export async function openParts(page: Page) {
   await page.waitForFunction(() => 'parts' in globalThis);
 }
 
+/** Makes the page one of a browser that gives it no pieces of sound, such as Safari. Call it before the page is opened. */
+export const withoutTrackProcessor = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaStreamTrackProcessor'));
+
 /** Serves a file at `/fixture` in ranges, as the server does. */
 export const serveRanges = (page: Page, file: Buffer) =>
   page.route('**/fixture*', (route) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openParts } from './fixtures.ts';
+import { openParts, withoutTrackProcessor } from './fixtures.ts';
 import type { Parts } from './parts.ts';
 
 declare const parts: Parts;
@@ -13,9 +13,7 @@ for (const [hasProcessor, tolerance] of [
   test(`[PLUS-12] [REC-02] a microphone unplugged while recording leaves silence, and another one is recorded in sync${browser}`, async ({
     page,
   }) => {
-    if (!hasProcessor) {
-      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaStreamTrackProcessor'));
-    }
+    if (!hasProcessor) await withoutTrackProcessor(page);
     await openParts(page);
     const result = await page.evaluate(async () => {
       const { createMarks, createMicrophone, createRecorder, paintFlash, readMarks, startTakeEncoder } = parts;

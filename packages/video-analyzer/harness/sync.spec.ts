@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openParts } from './fixtures.ts';
+import { openParts, withoutTrackProcessor } from './fixtures.ts';
 import type { Parts } from './parts.ts';
 
 declare const parts: Parts;
@@ -32,9 +32,7 @@ for (const hasProcessor of [true, false]) {
   test(`[REC-02] [REC-03] flash and click stay within ${hasProcessor ? 40 : 60} ms of each other, also after a pause and on a busy page${browser}`, async ({
     page,
   }) => {
-    if (!hasProcessor) {
-      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaStreamTrackProcessor'));
-    }
+    if (!hasProcessor) await withoutTrackProcessor(page);
     await openParts(page);
     const result = await page.evaluate(async () => {
       const { createMarks, createMicrophone, createRecorder, paintFlash, readMarks, startTakeEncoder } = parts;

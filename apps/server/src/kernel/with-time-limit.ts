@@ -1,6 +1,6 @@
 /**
- * Runs `work` with a signal that is aborted after so many milliseconds, and when the work has ended. Use this instead of
- * `AbortSignal.any` with `AbortSignal.timeout`: Node.js forgets that timeout once garbage is collected.
+ * Runs `work` with a signal that is aborted after the given time, or as soon as the work has ended. Use it instead of combining
+ * `AbortSignal.timeout` with another signal by `AbortSignal.any`: Node.js then forgets the timeout when it collects garbage.
  */
 export async function withTimeLimit<Result>(
   milliseconds: number,

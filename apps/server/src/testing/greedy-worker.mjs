@@ -25,7 +25,7 @@ const behaviors = {
   /** Ends with a SIGKILL not sent by the parent, as when the kernel is out of memory. */
   killItself: () => {
     const kept = new Uint8Array(150 * 2 ** 20).fill(1);
-    // Long enough for the parent to see the memory on a busy machine.
+    // Two seconds, in which the parent reads how much memory this process uses, also on a busy machine.
     setTimeout(() => process.kill(process.pid, kept[0] && 'SIGKILL'), 2_000);
   },
 };

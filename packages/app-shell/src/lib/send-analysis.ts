@@ -93,8 +93,8 @@ async function wasTooLate({ takeBack }: AnalysisTransport, uploadUrl: string): P
 }
 
 /**
- * Waits until the server has fetched or converted the video (submissions-20, submissions-26). Rejects with its reason if that failed. When the
- * session has ended meanwhile, it waits until the coach has signed in again: the server goes on without.
+ * Waits until the server has fetched or converted the video (submissions-20, submissions-26). Rejects with the server's reason if that failed.
+ * If the session ends meanwhile, it goes on asking until the coach has signed in again.
  */
 async function untilDecided(
   { readSubmission }: AnalysisTransport,

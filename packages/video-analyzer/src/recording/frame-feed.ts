@@ -44,8 +44,8 @@ export function createFrameFeed(encoder: Pick<TakeEncoder, 'addFrame'>, paint: (
     },
 
     /**
-     * Repeats the last picture if the end of the recording has none yet, so that it has its full length. What is on the stage now is not
-     * painted: while the recording was paused, it may have changed.
+     * Repeats the last picture if the end of the recording has none yet, so that it has its full length. Does not paint the stage again,
+     * because the coach may have changed it while the recording was paused.
      */
     async fillUp(durationSeconds: number): Promise<void> {
       await adding;

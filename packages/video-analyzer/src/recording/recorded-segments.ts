@@ -26,8 +26,8 @@ export function withTakes(
 }
 
 /**
- * Deletes the recordings that are only in memory. Stored ones stay until they are sent or deleted, also if their end did not fit on the
- * disk: what did is offered again (recording-8).
+ * Deletes the recordings that are only in memory. Recordings on the disk stay until they are sent or deleted. If the disk was full, the part
+ * that it holds stays, and is offered again (recording-8).
  */
 export function removeUnstored(takes: readonly EncodedTake[]): void {
   for (const { isStored, hasStoredPart, remove } of takes) if (!isStored && !hasStoredPart) void remove();

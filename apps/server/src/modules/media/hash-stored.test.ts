@@ -5,7 +5,7 @@ import { StoreUnavailableError } from '@swing/storage/object-store-errors';
 import { expect, it } from 'vitest';
 import { hashStored } from './hash-stored.ts';
 
-/** A store whose only object is sent as this stream. */
+/** A store that returns this stream for every key. */
 const storeOf = (stream: Readable) => ({ read: async () => ({ stream }) }) as unknown as ObjectStore;
 
 it('[UPL-05] is the SHA-256 of all chunks', async () => {

@@ -5,8 +5,8 @@ import { streamingSha256 } from './receiving/sha256.ts';
 const mostSilentMs = 120_000;
 
 /**
- * Returns the SHA-256 of a stored object in hex, reading it as a stream. Throws StoreUnavailableError if the store sends nothing for
- * `silentMs` milliseconds.
+ * Returns the SHA-256 of a stored object in hex, reading it as a stream. Throws StoreUnavailableError if no bytes arrive within `silentMs`
+ * milliseconds.
  */
 export async function hashStored(storage: ObjectStore, key: string, silentMs = mostSilentMs): Promise<string> {
   const hash = streamingSha256();

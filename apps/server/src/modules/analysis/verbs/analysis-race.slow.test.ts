@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const uploadUrl = () => client.requestAnalysisUpload(token, submissionId);
-/** Fails unless so many connections wait for a lock. */
+/** Fails unless exactly `count` connections to the database wait for a lock. */
 async function expectWaiting(count: bigint): Promise<void> {
   const [waiting] = await server.services.database.$queryRaw<[{ count: bigint }]>`
     SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;

@@ -25,8 +25,8 @@ export async function openDownload(url: URL, signal: AbortSignal): Promise<Async
 }
 
 /**
- * Keeps the response until its first byte is read. Node.js cancels the unread body of a response that was garbage-collected, and the
- * body then ends as if it were empty.
+ * Yields the body, and refers to the response until then. Otherwise Node.js may collect the response as garbage and cancel its unread
+ * body, which then yields nothing and reports no error.
  */
 async function* bytesOf(response: Response): AsyncGenerator<Uint8Array> {
   if (response.body) yield* response.body;

@@ -3,7 +3,7 @@ import type { PreparationFailure } from '@swing/domain/preparation';
 export class FfmpegError extends Error {
   override readonly name = 'FfmpegError';
   readonly reason: PreparationFailure;
-  /** Whether ffmpeg ended by itself because of its input, not because of a limit, a signal or too little memory. */
+  /** True if ffmpeg refused its input. False if it was ended by a limit or a signal, or if the machine had no memory or process left. */
   readonly isFaultOfInput: boolean;
   constructor(message: string, reason: PreparationFailure, { isFaultOfInput = false } = {}) {
     super(message);

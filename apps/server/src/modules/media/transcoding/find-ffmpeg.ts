@@ -11,7 +11,7 @@ export interface Ffmpeg {
 
 const execute = promisify(execFile);
 
-/** The codes of a program that is not there, or is not one. */
+/** Error codes for a file that does not exist or cannot be executed. */
 const missingCodes = ['ENOENT', 'ENOTDIR', 'EACCES', 'ENOEXEC'];
 
 /**

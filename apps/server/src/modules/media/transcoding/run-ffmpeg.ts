@@ -35,7 +35,7 @@ const killedStatus = 128 + 9;
 /** The shell could not start ffmpeg, or ffmpeg was asked to end, once or several times. */
 const endedFromOutside = [126, 127, 255, 123];
 
-/** What ffmpeg, or the shell that starts it, writes if there is no memory, process or thread left. */
+/** Error messages of ffmpeg, or of the shell that starts it, on a machine without free memory, processes or threads. */
 const machineIsFull = /cannot allocate memory|resource temporarily unavailable|cannot fork/i;
 
 function isCausedByInput(status: number | null, errorText: string): boolean {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** Stores a clip as `original`. */
+/** Puts a clip into the store, under the key `original`. */
 async function storeOriginal(name: Parameters<typeof fixturePath>[0]) {
   const video = await readFile(fixturePath(name));
   await putObject(storage, 'original', video);

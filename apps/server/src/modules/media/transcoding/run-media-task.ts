@@ -48,7 +48,7 @@ async function storeCleanCopy(storage: ObjectStore, key: string, source: ByteSou
       await writer.close();
       return mimeType;
     } catch (thrown) {
-      // Fails the writing too.
+      // Also ends the writing, with the same error.
       await writer.abort(thrown).catch(() => {});
       throw thrown;
     }
@@ -101,7 +101,7 @@ async function storeConverted(
     const files = filesIn(folder);
     const input = await open(files.input, 'w');
     try {
-      // Not `write`, which on a disk that is almost full writes a part of the chunk and reports no error.
+      // Not `write`: if the disk has room for only a part of the chunk, it writes that part and reports no error.
       await remuxWithoutMetadata(source, (chunk) => input.appendFile(chunk));
     } finally {
       await input.close();
@@ -132,7 +132,7 @@ async function encode(
   await withFile(files.output, (output) => refuseOtherFrames(original, output));
 }
 
-/** Reads a temporary file. One that cannot be read says nothing about the video that was sent: then FfmpegError is thrown. */
+/** Reads a temporary file. Throws FfmpegError with reason `unknown` if it is damaged: the video that was sent is not at fault. */
 async function withFile<Result>(path: string, read: (source: ByteSource) => Promise<Result>): Promise<Result> {
   const file = await open(path);
   try {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { inWorkFolder, sharedWorkFolder } from './work-folder.ts';
 
-/** No process has this id: it is above the highest one that Linux gives. */
+/** An id that no process has: Linux gives none above 2 ** 22. */
 const endedProcess = 2 ** 22 + 1;
 const hours = (count: number) => count * 3_600_000;
 
-/** Leaves a folder that was last changed so long ago. Returns whether it is still there after another process has begun its work. */
+/** Makes a folder that was last changed `ageMs` milliseconds ago. Returns whether it is still there when new work has begun. */
 async function staysAfter(name: string, ageMs: number): Promise<boolean> {
   const shared = await sharedWorkFolder();
   const path = join(shared, name);

@@ -12,7 +12,7 @@ import { machine } from '@swing/storage/writer-identity';
  */
 const root = join(tmpdir(), `swing-media-${process.getuid?.() ?? 'user'}`);
 
-/** Process ids are those of another process in another container. */
+/** Identifies the container, because each container numbers its processes itself. */
 const namespace = createHash('sha256').update(machine).digest('hex').slice(0, 12);
 
 /** Returns the folder shared by all media processes of this machine, for locks between them. */
