@@ -29,8 +29,9 @@ export const launchOptions = {
 /** For tests of screens. Tests of recordings and big files compute more, and keep the optimizing compilers. */
 const screens = { launchOptions: { ...launchOptions, args: [...launchOptions.args, ...noOptimization] } };
 
-/** `npm test` runs only the main test of each screen. */
+/** `npm test` runs only the main test of each screen. CI runs the others in a second step. */
 const isMainOnly = process.env.SWING_TESTS === 'main';
+const isOthersOnly = process.env.SWING_TESTS === 'others';
 
 export default defineConfig({
   testDir: 'specs',
@@ -56,7 +57,7 @@ export default defineConfig({
       name: 'desktop',
       use: { ...desktop, ...screens },
       grep: isMainOnly ? /@main/ : /./,
-      grepInvert: /@phone-only|@faults/,
+      grepInvert: isOthersOnly ? /@phone-only|@faults|@main/ : /@phone-only|@faults/,
       testIgnore: recordings,
     },
     // What a desktop cannot show: touch, and layouts with their own behaviour. `expectGoodScreen` checks the layout of the other
@@ -65,6 +66,7 @@ export default defineConfig({
       name: 'phone',
       use: { ...screens, viewport: phoneSize, hasTouch: true },
       grep: isMainOnly ? /@phone-only.*@main/ : /@phone/,
+      ...(isOthersOnly ? { grepInvert: /@phone-only.*@main/ } : {}),
     },
     // These tests measure recordings in real time and need the machine's cores, so they run after the others, one at a
     // time.
@@ -73,7 +75,7 @@ export default defineConfig({
       use: desktop,
       testMatch: recordings,
       grep: isMainOnly ? /@main/ : /./,
-      grepInvert: /@faults/,
+      grepInvert: isOthersOnly ? /@faults|@main/ : /@faults/,
       workers: 1,
       dependencies: ['desktop', 'phone'],
     },

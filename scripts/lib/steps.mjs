@@ -9,6 +9,7 @@ import { checkTally, formatTally, sumTallies } from './tally.mjs';
  * @property {() => Promise<import('./tally.mjs').Tally & { failures?: import('./test-reports.mjs').Failure[], isCached?: boolean }>}
  *   run shows its own output; may name what failed; isCached: nothing changed since it passed, so it was not run
  * @property {string} [needs] name of a step that must have passed, if it runs too
+ * @property {boolean} [isExtra] is left out if no time is left
  */
 
 /** Returns the steps named by a list such as "unit,browser"; all without one. Throws PlainError if a name does not exist. */
@@ -22,13 +23,20 @@ export function chooseSteps(steps, list) {
 
 /**
  * Runs steps in order, also after a failure, with a heading and the duration of each. At the end prints the failures,
- * the durations and, as the last line, the tally. Sets exit code 1 if anything failed.
+ * the extra steps that were left out, the durations and, as the last line, the tally. Sets exit code 1 if anything failed.
  * @param {Step[]} steps
+ * @param {{ extraMinutes?: number }} [options] extraMinutes: extra steps start only while this process is younger than this
  */
-export async function runSteps(steps) {
+export async function runSteps(steps, { extraMinutes = Number.POSITIVE_INFINITY } = {}) {
   const started = performance.now();
   const results = [];
+  const leftOut = [];
   for (const step of steps) {
+    // Counted from the start of the process.
+    if (step.isExtra && performance.now() > extraMinutes * 60_000) {
+      leftOut.push(step);
+      continue;
+    }
     console.log(`\n── ${step.title}`);
     const stepStarted = performance.now();
     const isBlocked = results.some(({ name, failed }) => name === step.needs && failed > 0);
@@ -41,6 +49,7 @@ export async function runSteps(steps) {
   const bad = results.filter(({ failed }) => failed > 0);
   const cached = namesOf(results.filter(({ isCached }) => isCached));
   if (bad.length > 0) console.log(`\n${formatFailures(bad.flatMap(failuresOf))}`);
+  if (leftOut.length > 0) console.log(`\nLeft out, because no time was left: ${namesOf(leftOut)}.`);
   if (cached) console.log(`\nFrom the cache: ${cached}. --force runs them again.`);
   console.log(`\nSeconds of each step: ${results.map(({ name, seconds }) => `${name} ${seconds}`).join(', ')}.`);
   console.log(`${bad.length > 0 ? `Failed: ${namesOf(bad)}. ` : ''}Took ${secondsSince(started)} s.`);

@@ -76,6 +76,28 @@ describe('runSteps', () => {
     expect(lines).toContain('\nFrom the cache: unit. --force runs them again.');
   });
 
+  it('leaves out extra steps once no time is left for them, and names them', async () => {
+    const ran = [];
+    const step = (name, isExtra) => ({
+      name,
+      title: name,
+      isExtra,
+      run: async () => {
+        ran.push(name);
+        return checkTally(true);
+      },
+    });
+    const all = [step('unit', false), step('stories', true), step('faults', false), step('benchmarks', true)];
+    await runSteps(all, { extraMinutes: 0 });
+    expect(ran).toEqual(['unit', 'faults']);
+    expect(lines).toContain('\nLeft out, because no time was left: stories, benchmarks.');
+    expect(lines.at(-1)).toBe('2 passed, 0 failed');
+
+    ran.length = 0;
+    await runSteps(all, { extraMinutes: 10_000 });
+    expect(ran).toEqual(['unit', 'stories', 'faults', 'benchmarks']);
+  });
+
   it('exits with 0 if everything passed', async () => {
     await runSteps(steps);
     const { exitCode: code } = process;

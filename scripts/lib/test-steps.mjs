@@ -11,18 +11,17 @@ const command = (name, title, tool, args) => ({
 
 /**
  * Returns the steps of `npm test`.
- * @param {{ isForced: boolean, isAll: boolean, browser: { CHROMIUM_PATH?: string } }} options isForced: run also what has
- *   not changed since it passed; isAll: run also slow tests, and browser tests without `@main` in their title
+ * @param {{ isForced: boolean, browser: { CHROMIUM_PATH?: string } }} options isForced: run also what has not changed since
+ *   it passed
  * @returns {import('./steps.mjs').Step[]}
  */
-export function testSteps({ isForced, isAll, browser }) {
+export function testSteps({ isForced, browser }) {
   const task = (name, title, turbo, options) => ({ name, title, run: () => runTurbo(turbo, { isForced, ...options }) });
-  const tests = (name, title, runner, { timeoutSeconds, needs }) => ({
+  const tests = (name, title, runner, needs) => ({
     name,
     title,
     needs,
-    run: () =>
-      runTestTask(name, runner, { env: { ...browser, SWING_TESTS: isAll ? 'all' : 'main' }, isForced, timeoutSeconds }),
+    run: () => runTestTask(name, runner, { env: { ...browser, SWING_TESTS: 'main' }, isForced, timeoutSeconds: 900 }),
   });
   return [
     command('format', 'Format', 'biome', ['format', '.']),
@@ -30,16 +29,68 @@ export function testSteps({ isForced, isAll, browser }) {
     command('boundaries', 'Boundaries between packages', 'turbo', ['boundaries']),
     task('dead-code', 'Dead code', '//#dead-code'),
     task('types', 'Types', 'typecheck', { logs: 'errors-only', args: ['--continue'] }),
-    tests('unit', 'Unit and database tests', 'vitest', { timeoutSeconds: 1800 }),
+    tests('unit', 'Unit and database tests', 'vitest'),
     task('build', 'Build and size budgets', 'build', { logs: 'full' }),
-    tests('analyzer', 'Analyzer in the browser', 'playwright', { timeoutSeconds: 2400 }),
-    tests('browser', 'Stories in the browser', 'playwright', { timeoutSeconds: 3000, needs: 'build' }),
+    tests('analyzer', 'Analyzer in the browser', 'playwright'),
+    tests('browser', 'Stories in the browser', 'playwright', 'build'),
+  ];
+}
+
+/** Tests that take longer than most (`*.slow.test.ts`). */
+export const slowTests = (browser) => ({
+  name: 'slow',
+  title: 'Slow unit and database tests',
+  isExtra: true,
+  run: () => runTests('vitest', { args: ['.slow.test.'], env: browser, timeoutSeconds: 1200 }),
+});
+
+const analyzerParts = 6;
+const browserParts = 8;
+
+/**
+ * Returns steps that together run the browser tests without `@main` in their title, each a part that takes minutes.
+ * @returns {import('./steps.mjs').Step[]}
+ */
+export function otherBrowserTests(browser) {
+  const part = (name, title, args, needs) => ({
+    name,
+    title: `${title}, other tests`,
+    needs,
+    isExtra: true,
+    run: () =>
+      runTests('playwright', {
+        args: [...args, '--no-deps'],
+        env: { ...browser, SWING_TESTS: 'others' },
+        timeoutSeconds: 900,
+      }),
+  });
+  const parts = (count, make) => Array.from({ length: count }, (_, index) => make(index + 1, `${index + 1}/${count}`));
+  const analyzer = ['--config=packages/video-analyzer/harness'];
+  return [
+    ...parts(analyzerParts, (number, shard) =>
+      part(`analyzer-${number}`, `Analyzer in the browser ${shard}`, [
+        ...analyzer,
+        '--project=analyzer',
+        `--shard=${shard}`,
+      ]),
+    ),
+    part('analyzer-recordings', 'Recordings in the analyzer', [...analyzer, '--project=recording']),
+    ...parts(browserParts, (number, shard) =>
+      part(
+        `browser-${number}`,
+        `Stories in the browser ${shard}`,
+        ['--config=e2e', '--project=desktop', '--project=phone', `--shard=${shard}`],
+        'build',
+      ),
+    ),
+    part('browser-recordings', 'Recordings in the browser', ['--config=e2e', '--project=recording'], 'build'),
   ];
 }
 
 /** The database tests on the server of SWING_TEST_ORDINARY_POSTGRES instead of the embedded one. */
 export const ordinaryPostgresTests = {
   name: 'ordinary-postgres',
+  isExtra: true,
   title: 'Database tests again, on an ordinary Postgres',
   run: () =>
     runTests('vitest', {
