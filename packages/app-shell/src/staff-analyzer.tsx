@@ -141,7 +141,7 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
     [client, submissionId],
   );
   const { data: own } = trpc.analysis.checkpointNames.useQuery({ submissionId });
-  const { send, problem } = useSendAnalysis(submissionId, isCorrection);
+  const { send, problem, isProcessing } = useSendAnalysis(submissionId, isCorrection);
   const authHeaders = useMemo(() => (readToken === undefined ? {} : sessionHeaders(readToken)), [readToken]);
 
   function backToQueue(isSent: boolean) {
@@ -158,8 +158,9 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
       takes={takes}
       isCompleted={isCompleted && !isCorrection}
       notice={
-        isCorrection || problem ? (
+        isCorrection || problem || isProcessing ? (
           <>
+            {isProcessing ? <ProcessingNotice playerName={submission.playerName} /> : null}
             {isCorrection ? <CorrectionNotice playerName={submission.playerName} /> : null}
             {problem ? <ProblemNotice problem={problem} /> : null}
           </>
@@ -183,6 +184,14 @@ function ProblemNotice({ problem }: { problem: AnalysisProblem }) {
   return (
     <Alert tone="error" role="none" title="The last analysis was not accepted">
       {analysisProblemText(problem)}
+    </Alert>
+  );
+}
+
+function ProcessingNotice({ playerName }: { playerName: string }) {
+  return (
+    <Alert tone="info" role="status" title="An analysis is being processed">
+      {playerName} gets it as soon as it is ready. Another one that you send replaces it.
     </Alert>
   );
 }

@@ -10,6 +10,7 @@ import { selectionStore } from './selection.ts';
 const headTimeoutMs = 15_000;
 /** The coach waits for the answer. */
 const takeBackTimeoutMs = 5_000;
+const processingPollMs = 5_000;
 const loadSending = () =>
   Promise.all([import('./send-analysis.ts'), import('./send-with-progress.ts'), import('../uploads/wait-to-retry.ts')]);
 
@@ -17,13 +18,18 @@ interface SendAnalysis {
   send: NonNullable<VideoAnalyzerProps['onSend']>;
   /** Why the server did not accept the last analysis; null if it did, and while another one is being sent. */
   problem: AnalysisProblem | null;
+  /** Whether an analysis that was sent earlier, or in another tab, has yet to be fetched or converted by the server. */
+  isProcessing: boolean;
 }
 
 /** Sends recorded analyses of a submission. */
 export function useSendAnalysis(submissionId: string, isCorrection: boolean): SendAnalysis {
   const { client } = trpc.useUtils();
-  const { data: submission, refetch: readAgain } = trpc.submissions.read.useQuery({ id: submissionId });
   const [isSending, setIsSending] = useState(false);
+  const { data: submission, refetch: readAgain } = trpc.submissions.read.useQuery(
+    { id: submissionId },
+    { refetchInterval: ({ state }) => !isSending && state.data?.isConvertingAnalysis && processingPollMs },
+  );
 
   // Before it is needed, because the server may have another version by then. If this fails, sending tries again.
   // Waits for two paints: the drawing tools appear only in the second.
@@ -71,5 +77,10 @@ export function useSendAnalysis(submissionId: string, isCorrection: boolean): Se
     // After this, a reload asks the server, which knows that the analysis was sent.
     selectionStore.clear();
   };
-  return { send, problem: (isSending ? null : submission?.analysisProblem) ?? null };
+  const known = isSending ? null : submission;
+  return {
+    send,
+    problem: known?.analysisProblem ?? null,
+    isProcessing: known?.isConvertingAnalysis ?? false,
+  };
 }

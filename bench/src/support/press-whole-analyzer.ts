@@ -1,0 +1,65 @@
+import type { Browser, Page } from 'playwright-core';
+import type { StaffSite } from './staff-site.ts';
+import { pressAll, pressOne, slowDown, watchInteractions, type Press } from './press-controls.ts';
+
+/** Controls that leave the page, or open what only a person can close. */
+const leaving = /(^|: )(Back to Queue|Download|Choose a file|Choose files?|Choose it again|Log out)/;
+const recording = /Screen recorder: (Test Mic|Start|Pause|Resume|Stop)$/;
+const deciding = /: (Send analysis|Approve and send|Delete|Delete recording \d|Download recording \d)$/;
+
+const anyOf = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
+
+/**
+ * Goes through the work on one swing in the analyzer of the real site, and presses every control on the way: before and while it is recorded, when the recording is
+ * paused, cut and stopped, in the review, and while it is sent.
+ */
+export async function pressWholeAnalyzer(browser: Browser, site: StaffSite): Promise<Press[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await site.signInCoach(context);
+  const page = await context.newPage();
+  await page.addInitScript(watchInteractions);
+  await page.goto(`${site.origin}/coach/analyzer?submission=${site.submissionId}`);
+  const recorder = page.getByRole('region', { name: 'Screen recorder' });
+  const button = (name: string) => recorder.getByRole('button', { name, exact: true });
+  await button('Test Mic').waitFor();
+  await page.getByRole('region', { name: 'Playback', exact: true }).getByRole('button', { name: 'Play' }).waitFor();
+  await slowDown(page);
+
+  const pauseVideos = () => pausePlayback(page);
+  const presses: Press[] = [];
+  const add = (more: readonly Press[]) => presses.push(...more);
+  const skipped = anyOf(leaving, recording);
+  add(await pressAll(page, { skipped, afterEach: pauseVideos }));
+  add([await pressOne(page, 'Test Mic', button('Test Mic'))]);
+  add([await pressOne(page, 'Start', button('Start'))]);
+  await button('Stop').waitFor();
+  add(await pressAll(page, { skipped, prefix: 'While recording: ', afterEach: pauseVideos }));
+  add([await pressOne(page, 'Pause', button('Pause'))]);
+  add([await pressOne(page, 'Step back', button('Step back'))]);
+  const choosing = '[role=group][aria-label="Step back"]';
+  await page.locator(choosing).waitFor();
+  add(await pressAll(page, { within: choosing, skipped: /: (Cancel|Cut here)$/, prefix: 'Paused: ' }));
+  await page.locator(choosing).getByRole('slider').press('Home');
+  await page.locator(choosing).getByRole('slider').press('PageUp');
+  add([await pressOne(page, 'Cut here', page.locator(choosing).getByRole('button', { name: 'Cut here' }))]);
+  add([await pressOne(page, 'Resume', button('Resume'))]);
+  add([await pressOne(page, 'Stop', button('Stop'))]);
+
+  const recordings = 'section[aria-label="Recordings"]';
+  const approve = page.locator(recordings).getByRole('button', { name: 'Approve and send' });
+  await approve.waitFor();
+  add(await pressAll(page, { within: recordings, skipped: anyOf(leaving, deciding), prefix: 'Recorded: ' }));
+  add([await pressOne(page, 'Approve and send', approve)]);
+  const review = page.getByRole('dialog', { name: 'Review before sending' });
+  await review.waitFor();
+  add(await pressAll(page, { skipped: /: (Send analysis|Go back|Close)$/, prefix: 'Review: ' }));
+  add([await pressOne(page, 'Send analysis', review.getByRole('button', { name: 'Send analysis' }))]);
+  add([await pressOne(page, 'Take back', page.getByRole('button', { name: 'Take back' }))]);
+  await context.close();
+  return presses;
+}
+
+async function pausePlayback(page: Page): Promise<void> {
+  const playing = page.getByRole('region', { name: /^Playback/ }).getByRole('button', { name: 'Pause' });
+  for (const pause of await playing.all()) await pause.click({ force: true });
+}
