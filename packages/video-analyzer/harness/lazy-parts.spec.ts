@@ -3,6 +3,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { createDocumentServer, drawLine, expectLine, openKept, saveStatus } from './documents.ts';
 import { skipMicrophoneTest, storedFiles } from './recordings-page.ts';
+import { clips, file } from './second-video-clips.ts';
+import { chooseVideo2 } from './second-video-page.ts';
 import { speedButton } from './speed-buttons.ts';
 
 /** Opens the analyzer. Code whose address matches `broken` cannot be loaded until the returned function is called. */
@@ -48,6 +50,23 @@ for (const [name, file, shown] of [
     await expect(alert).toBeHidden();
   });
 }
+
+test('[ANZ-01] [ANZ-03] a part of the stage: if the code cannot be loaded, the video plays, and Retry loads it', async ({
+  page,
+}) => {
+  const mend = await openWithout(page, /\/second-video-layers\.js/);
+  const alert = page.getByRole('alert').filter({ hasText: 'A part of the stage could not be loaded.' });
+  await expect(alert).toBeVisible();
+  await page.getByRole('button', { name: 'Next frame' }).click();
+  await expect(page.getByText(/^Frame 2/)).toBeVisible();
+  mend();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toBeHidden();
+  await chooseVideo2(page, file('model.mp4', clips.numbered));
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Overlay' }).click();
+  await page.getByRole('button', { name: 'Divider' }).click();
+  await expect(page.getByRole('slider', { name: 'Divider between video 1 and video 2' })).toBeVisible();
+});
 
 test('[ANZ-06] a list of keys that cannot be loaded says so, and Retry opens it', async ({ page }) => {
   const mend = await openWithout(page, /\/key-help\.js/);
