@@ -31,13 +31,13 @@ test('[ANZ-02] a player whose code cannot be loaded says so, and Retry opens the
   await expect(page.getByText(/^Frame 1/)).toBeVisible();
 });
 
-for (const [name, file, shown] of [
+for (const [name, code, shown] of [
   ['The recorder', /\/right-panels\.js/, 'Test Mic'],
   ['A part of the tools', /\/left-panels\.js/, 'Show all keys'],
   ['The playback controls', /\/transport-bar\.js/, 'Play'],
 ] as const) {
   test(`[ANZ-01] ${name}: if the code cannot be loaded, drawing goes on, and Retry loads it`, async ({ page }) => {
-    const mend = await openWithout(page, file);
+    const mend = await openWithout(page, code);
     const alert = page.getByRole('alert').filter({ hasText: `${name} could not be loaded.` });
     await expect(alert).toBeVisible();
     const stage = page.getByRole('application');
