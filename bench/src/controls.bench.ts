@@ -19,7 +19,10 @@ import { startStaffSite } from './support/staff-site.ts';
 
 const mostMs = 100;
 const viewport = { width: 1440, height: 900 };
-/** Controls that leave the page, or open what only a person can close. The recorder's are pressed on the real site. */
+/**
+ * Controls that leave the analyzer, or open a dialog of the operating system, which a script cannot close. The second part of this benchmark presses
+ * the recorder's buttons.
+ */
 const skipped = /(^|: )(Back to Queue|Download|Choose a file|Choose it again|Start|Test Mic)/;
 
 /** Opens the analyzer with two videos and 100 drawings on a new page, presses every control once, and returns how long each took. */
@@ -50,7 +53,7 @@ async function timeBareButton(): Promise<number> {
   return Math.max(...times);
 }
 
-/** Presses everything in several rounds, and returns each control's median, the longest first. */
+/** Calls `pressRound` three times. Returns each control's median, the slowest control first, and prints the slowest 15. */
 async function inRounds(pressRound: () => Promise<Press[]>): Promise<Press[]> {
   const rounds: Press[][] = [];
   for (let round = 0; round < scaled(3); round += 1) rounds.push(await pressRound());

@@ -12,6 +12,7 @@ import { startServer } from '@swing/server/testing/server-process';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { report } from './support/report.ts';
+import { storeItems } from './support/store-items.ts';
 
 const password = 'swing-bench-1';
 const adminPassword = 'a password for benchmarks';
@@ -119,14 +120,6 @@ async function scriptOf(context: BrowserContext, route: string, isUntilPainted: 
 
 type SignIn = (context: BrowserContext) => Promise<void>;
 
-/** Has the pages of a context find these entries in localStorage. */
-async function store(context: BrowserContext, stored: Record<string, string>): Promise<void> {
-  await context.addInitScript(
-    (items) => Object.entries(items).forEach((item) => localStorage.setItem(...item)),
-    stored,
-  );
-}
-
 /** Posts to the API. The context keeps the cookies of the response, such as that of a session. */
 async function call<Answer>(context: BrowserContext, path: string, data: object): Promise<Answer> {
   const answer = await context.request.post(server.origin + path, { data });
@@ -142,14 +135,14 @@ async function signInPlayer(context: BrowserContext): Promise<void> {
   const { account } = await (await factories()).createPlayer();
   const login = { email: account.email, password };
   const { token, user } = await call<{ token: string; user: object }>(context, '/api/login', login);
-  await store(context, { auth_token: token, user_data: JSON.stringify(user) });
+  await storeItems(context, { auth_token: token, user_data: JSON.stringify(user) });
 }
 
 async function signInCoach(context: BrowserContext): Promise<void> {
   const { account } = await (await factories()).createCoach();
   const login = { email: account.email, password };
   const { token, coach } = await call<{ token: string; coach: object }>(context, '/api/coach/login', login);
-  await store(context, { coachToken: token, coachData: JSON.stringify(coach) });
+  await storeItems(context, { coachToken: token, coachData: JSON.stringify(coach) });
 }
 
 async function signInAdmin(context: BrowserContext): Promise<void> {

@@ -13,7 +13,7 @@ test('[REC-09] a coach who opens the analyzer again is told that the analysis is
   await expect(page.getByRole('button', { name: 'Test Mic', exact: true })).toBeVisible();
   await expect(title).toHaveCount(0);
 
-  // Of another tab. The clean-up gives the conversion up or repeats it an hour later.
+  // As if another tab had sent an analysis that the server is converting. No job works on this row, so it stays until the test changes it.
   const { id } = await site.database.analysisUpload.create({
     data: {
       submissionId: submission.id,
@@ -29,6 +29,13 @@ test('[REC-09] a coach who opens the analyzer again is told that the analysis is
   await expect(title).toBeVisible();
   const text = 'Mia Torres gets it as soon as it is ready. Another one that you send replaces it.';
   await expect(page.getByText(text, { exact: true })).toBeVisible();
+  if (process.env.SHOTS) {
+    await page.screenshot({ path: `${process.env.SHOTS}/processed-1440.png` });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await title.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: `${process.env.SHOTS}/processed-390.png` });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
   await expectGoodScreen();
 
   await site.database.analysisUpload.update({ where: { id }, data: { convertingAt: null } });

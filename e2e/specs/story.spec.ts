@@ -162,7 +162,7 @@ for (const { name, path, frames, shape } of clips) {
       const bytes = await readFile(file);
       const seen = await sampleVideo(page, await serveFile(page, bytes), { times, places: [...on, ...beside] });
       expect(Math.abs(seen.duration - facts.duration)).toBeLessThan(0.05);
-      // A line is shown for five seconds of the video, and a slow machine records for longer.
+      // A drawing disappears after five seconds of the swing video. On a slow machine the recording is longer than that.
       for (const [index, colours] of seen.colours.entries()) {
         if (times[index]! > 4.5) break;
         const shown = JSON.stringify(colours);

@@ -9,7 +9,7 @@ import { checkTally, formatTally, sumTallies } from './tally.mjs';
  * @property {() => Promise<import('./tally.mjs').Tally & { failures?: import('./test-reports.mjs').Failure[], isCached?: boolean }>}
  *   run shows its own output; may name what failed; isCached: nothing changed since it passed, so it was not run
  * @property {string} [needs] name of a step that must have passed, if it runs too
- * @property {boolean} [isExtra] is left out if no time is left
+ * @property {boolean} [isExtra] true: `runSteps` skips it after `extraMinutes`
  */
 
 /** Returns the steps named by a list such as "unit,browser"; all without one. Throws PlainError if a name does not exist. */
@@ -22,17 +22,17 @@ export function chooseSteps(steps, list) {
 }
 
 /**
- * Runs steps in order, also after a failure, with a heading and the duration of each. At the end prints the failures,
- * the extra steps that were left out, the durations and, as the last line, the tally. Sets exit code 1 if anything failed.
+ * Runs all steps in order, even if one fails, and prints a heading and the duration of each. Ends with a summary: what failed,
+ * which extra steps were skipped, all durations and, as the last line, how many tests passed and failed. Sets exit code 1 if anything failed.
  * @param {Step[]} steps
- * @param {{ extraMinutes?: number }} [options] extraMinutes: extra steps start only while this process is younger than this
+ * @param {{ extraMinutes?: number }} [options] extraMinutes: minutes after the start of this process
+ *   from which on extra steps are skipped
  */
 export async function runSteps(steps, { extraMinutes = Number.POSITIVE_INFINITY } = {}) {
   const started = performance.now();
   const results = [];
   const leftOut = [];
   for (const step of steps) {
-    // Counted from the start of the process.
     if (step.isExtra && performance.now() > extraMinutes * 60_000) {
       leftOut.push(step);
       continue;

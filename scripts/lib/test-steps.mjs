@@ -21,7 +21,7 @@ export function testSteps({ isForced, browser }) {
     name,
     title,
     needs,
-    run: () => runTestTask(name, runner, { env: { ...browser, SWING_TESTS: 'main' }, isForced, timeoutSeconds: 900 }),
+    run: () => runTestTask(name, runner, { env: { ...browser, SWING_TESTS: 'main' }, isForced, timeoutSeconds: 1500 }),
   });
   return [
     command('format', 'Format', 'biome', ['format', '.']),
@@ -48,7 +48,8 @@ const analyzerParts = 6;
 const browserParts = 8;
 
 /**
- * Returns steps that together run the browser tests without `@main` in their title, each a part that takes minutes.
+ * Returns the steps for all browser tests that `npm test` leaves out (those without `@main` in the title). Each step runs a part of them, so that CI can stop
+ * between two parts.
  * @returns {import('./steps.mjs').Step[]}
  */
 export function otherBrowserTests(browser) {

@@ -2,21 +2,23 @@ import type { Locator, Page } from 'playwright-core';
 import { median } from './median.ts';
 import { isTiny } from './scale.ts';
 
-/** How much slower than this computer the page runs. */
+/** The browser runs the page's code this many times slower, as on a weak laptop. */
 export const slowdown = 4;
 
 /**
- * How long a control is held. A person moves the pointer to a control, presses, and releases it about this much later. Done all at once, the
- * browser would show all three in one picture and count their work together.
+ * Milliseconds between pressing the mouse button or key and releasing it, as with a person. Without this pause, the browser would handle both before it
+ * paints, and report their work as one event.
  */
 const heldMs = 80;
 
-/** How often a dialog is opened again because a control in it closed it before the others were pressed. */
+/**
+ * If a control closes its dialog before the others in it were pressed, the dialog is opened again, at most this many times.
+ */
 const mostReopened = 10;
 
 export interface Press {
   name: string;
-  /** Of the longest event, until the screen showed its result. */
+  /** From the input (such as the release of the mouse button) until the next paint. */
   milliseconds: number;
 }
 
@@ -38,8 +40,8 @@ export async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * Does something to a control. Returns the milliseconds of the longest event until the screen showed its result; 16 if that is
- * shorter.
+ * Calls `act`, which uses a control. Returns the milliseconds from the slowest of the input events it causes to the next paint. The
+ * browser reports none below 16 ms, so 16 is the least.
  */
 export async function interact(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate('longest = 0');
@@ -49,7 +51,7 @@ export async function interact(page: Page, act: () => Promise<void>): Promise<nu
   return Math.max(16, await page.evaluate<number>('longest'));
 }
 
-/** Waits until a control can be pressed, and presses it. */
+/** Waits until a button is enabled, then clicks it and measures that click. */
 export async function pressOne(page: Page, name: string, control: Locator): Promise<Press> {
   await control.click({ trial: true });
   await untilPainted(page);
@@ -59,13 +61,16 @@ export async function pressOne(page: Page, name: string, control: Locator): Prom
 interface Control {
   index: number;
   name: string;
-  /** Whether a key changes it, such as a slider. The others are pressed. */
-  hasKeys: boolean;
+  /** True for sliders and selects, which are changed with an arrow key. Other controls are clicked. */
+  usesArrowKeys: boolean;
   /** Name of the dialog that it is in; null outside of dialogs. */
   dialog: string | null;
 }
 
-/** Script: lists the visible controls in the part of the page that `within` selects, or in the dialog in front of it, and marks each with its index. */
+/**
+ * Returns a script for the page. It lists the visible controls of the open dialog or, if none is open, of the element that `within` selects, and
+ * stores each one's index in its attribute `data-bench`.
+ */
 const listControls = (within: string) => `
   (() => {
     const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].findLast((it) => it.checkVisibility());
@@ -82,27 +87,27 @@ const listControls = (within: string) => `
         element.dataset.bench = index;
         const own = element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent;
         const around = dialogName ?? element.closest('section, [role=group], aside')?.getAttribute('aria-label');
-        const hasKeys = element.matches('select, [type=range], [role=slider]');
-        return { index, name: [around, own].filter(Boolean).join(': ').trim(), hasKeys, dialog: dialogName };
+        const usesArrowKeys = element.matches('select, [type=range], [role=slider]');
+        return { index, name: [around, own].filter(Boolean).join(': ').trim(), usesArrowKeys, dialog: dialogName };
       });
   })()
 `;
 
 interface PressOptions {
-  /** Selects the part of the page. Controls of dialogs that open are pressed too. */
+  /** CSS selector of the element whose controls are pressed. Default: the whole page. */
   within?: string;
-  /** Names (`Region: Control`) of what is not pressed. */
+  /** Matches the names of controls to leave out. A name is the region's or dialog's, a colon, and the control's own. */
   skipped: RegExp;
-  /** Precedes the names in the results. */
+  /** Put in front of each name in the result, such as "While recording: ". */
   prefix?: string;
-  /** Runs after each press, such as to pause what plays. */
+  /** Called after each control, for example to pause the videos. */
   afterEach?: () => Promise<void>;
 }
 
-/** Such controls of a dialog are pressed after its others. */
+/** Controls that close a dialog. They are pressed last. */
 const closing = /: (Close|Cancel|Go back)$/;
 
-/** Presses every control once, also in the dialogs that open. A slider and a list are changed with a key. */
+/** Uses every control of a page once, including those of the dialogs that open, and measures how long each takes. */
 export async function pressAll(
   page: Page,
   { within = 'body', skipped, prefix = '', afterEach }: PressOptions,
@@ -126,16 +131,16 @@ export async function pressAll(
     done.add(next.name);
     const control = page.locator(`[data-bench="${next.index}"]`);
     await control.scrollIntoViewIfNeeded();
-    if (next.hasKeys) await control.focus();
+    if (next.usesArrowKeys) await control.focus();
     else await control.hover({ force: true });
     await untilPainted(page);
     const act = () =>
-      next.hasKeys
+      next.usesArrowKeys
         ? page.keyboard.press('ArrowRight', { delay: heldMs })
         : control.click({ force: true, delay: heldMs });
     presses.push({ name: prefix + next.name, milliseconds: await interact(page, act) });
     await afterEach?.();
-    // The crop window shares the page's thread, and would slow down every later press.
+    // Closes the crop window: it runs on the same thread as this page, so its work would be counted for the controls that follow.
     for (const opened of page.context().pages()) if (opened !== page) await opened.close();
     const dialog = (await list())[0]?.dialog ?? null;
     if (dialog !== null && next.dialog === null) opener = next.name;
@@ -148,7 +153,7 @@ export async function pressAll(
   return presses;
 }
 
-/** Returns each control's median over all rounds. A busy computer delays another control in each round, and the median leaves that out. */
+/** Returns each control's median over all rounds, which leaves out a single delay by other work of the computer. */
 export function mediansOf(rounds: readonly (readonly Press[])[]): Press[] {
   const names = new Set(rounds.flat().map(({ name }) => name));
   return [...names].map((name) => {

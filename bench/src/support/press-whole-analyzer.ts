@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { StaffSite } from './staff-site.ts';
 import { pressAll, pressOne, slowDown, watchInteractions, type Press } from './press-controls.ts';
 
-/** Controls that leave the page, or open what only a person can close. */
+/** Controls that leave the analyzer, or open a dialog of the operating system, which a script cannot close. */
 const leaving = /(^|: )(Back to Queue|Download|Choose a file|Choose files?|Choose it again|Log out)/;
 const recording = /Screen recorder: (Test Mic|Start|Pause|Resume|Stop)$/;
 const deciding = /: (Send analysis|Approve and send|Delete|Delete recording \d|Download recording \d)$/;
@@ -10,8 +10,8 @@ const deciding = /: (Send analysis|Approve and send|Delete|Delete recording \d|D
 const anyOf = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
 
 /**
- * Goes through the work on one swing in the analyzer of the real site, and presses every control on the way: before and while it is recorded, when the recording is
- * paused, cut and stopped, in the review, and while it is sent.
+ * Analyzes one swing on the site as a coach would: records, pauses, steps back, resumes, stops, reviews, sends, and takes the recording back. At
+ * each stage it uses every control on the screen, and returns how long each took.
  */
 export async function pressWholeAnalyzer(browser: Browser, site: StaffSite): Promise<Press[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

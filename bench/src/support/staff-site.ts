@@ -3,13 +3,14 @@ import { makeDataFolder } from '@swing/server/testing/data-folder';
 import { startServer, stopServer } from '@swing/server/testing/server-process';
 import { createStoryClient } from '@swing/server/testing/story-client';
 import type { BrowserContext } from 'playwright-core';
+import { storeItems } from './store-items.ts';
 
 const demo = { email: 'coach@demo.test', password: 'swing-demo-1' };
 const pollMilliseconds = 500;
 
 export interface StaffSite {
   origin: string;
-  /** A swing that waits for its analysis and can be played. */
+  /** Id of a pending submission whose video the server has prepared for playing. */
   submissionId: string;
   signInCoach(context: BrowserContext): Promise<void>;
   close(): Promise<void>;
@@ -35,12 +36,7 @@ export async function startStaffSite(): Promise<StaffSite> {
   return {
     origin: server.origin,
     submissionId,
-    async signInCoach(context) {
-      await context.addInitScript((items) => Object.entries(items).forEach((item) => localStorage.setItem(...item)), {
-        coachToken: token,
-        coachData: JSON.stringify(coach),
-      });
-    },
+    signInCoach: (context) => storeItems(context, { coachToken: token, coachData: JSON.stringify(coach) }),
     async close() {
       await stopServer(server);
       await folder.remove();

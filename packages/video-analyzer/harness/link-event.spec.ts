@@ -11,8 +11,8 @@ type Filmed = Pick<SwingClip, 'frameRate' | 'slowdown'> & { filmedFps?: number }
 const around = [-4, -3, -2, -1, 0, 1, 2, 3];
 
 /**
- * Films the same swing at 30 fps and as `other` says, links both on the hit, and steps the first clip. Returns for each of its frames by how many
- * pixels the two pictures differ, first as they are linked, then with the other clip moved by one frame of its own.
+ * Makes two clips of one swing, the first at 30 fps, the second with the settings `other`, and links them on the hit. For each frame of the first clip
+ * in `around`, counts the pixels in which the two pictures differ: `linked` with the frame that the link chose, `oneOff` with the frame after it.
  */
 async function differences(page: Page, other: Filmed) {
   await openParts(page);
