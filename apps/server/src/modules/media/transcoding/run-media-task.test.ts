@@ -44,16 +44,43 @@ it.each([
   },
 );
 
-it('[UPL-10] reports why the store failed in the middle of a clean copy', async () => {
-  const full: ObjectStore = {
-    ...storage,
-    async append(_key, _offset, source) {
-      for await (const _chunk of source) break;
-      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+const isFull = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+
+it.each<[string, Partial<ObjectStore>]>([
+  ['before the first byte', { open: () => Promise.reject(isFull()) }],
+  ['before it read any of it', { append: () => Promise.reject(isFull()) }],
+  [
+    'in the middle',
+    {
+      async append(_key, _offset, source) {
+        for await (const _chunk of source) break;
+        throw isFull();
+      },
     },
+  ],
+  [
+    'at the end',
+    {
+      async append(_key, _offset, source) {
+        for await (const _chunk of source);
+        throw isFull();
+      },
+    },
+  ],
+])('[UPL-10] reports why the store failed to take a clean copy: %s', async (_when, failing) => {
+  const task = { kind: 'copy', from: await storeOriginal('swing-animation.mp4'), cleanKey: 'clean' } as const;
+  const copying = runMediaTask({ ...storage, ...failing }, { ffmpegPrograms: [], transcodingCpuSeconds: 60, task });
+  await expect(copying).rejects.toMatchObject({ code: 'ENOSPC' });
+});
+
+it('[UPL-10] reports why the original of a clean copy could not be read', async () => {
+  let reads = 0;
+  const failing: ObjectStore = {
+    ...storage,
+    read: (key, range) => (reads++ < 3 ? storage.read(key, range) : Promise.reject(isFull())),
   };
   const task = { kind: 'copy', from: await storeOriginal('swing-animation.mp4'), cleanKey: 'clean' } as const;
-  const copying = runMediaTask(full, { ffmpegPrograms: [], transcodingCpuSeconds: 60, task });
+  const copying = runMediaTask(failing, { ffmpegPrograms: [], transcodingCpuSeconds: 60, task });
   await expect(copying).rejects.toMatchObject({ code: 'ENOSPC' });
 });
 

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { TransformStream } from 'node:stream/web';
+import { TransformStream, type ReadableStreamDefaultReader } from 'node:stream/web';
 import type { ByteSource } from '@swing/media/byte-source';
 import { remuxWithoutMetadata } from '@swing/media/clean-remux';
 import { readFrameIndex } from '@swing/media/read-frame-index';
@@ -42,6 +42,7 @@ async function storeThumbnail(storage: ObjectStore, source: ByteSource, ffmpeg: 
 async function storeCleanCopy(storage: ObjectStore, key: string, source: ByteSource) {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
+  const reader = readable.getReader();
   const remux = async () => {
     try {
       const { mimeType } = await remuxWithoutMetadata(source, (chunk) => writer.write(chunk));
@@ -55,9 +56,10 @@ async function storeCleanCopy(storage: ObjectStore, key: string, source: ByteSou
   };
   const write = async () => {
     try {
-      return await writeObject(storage, key, readable);
+      return await writeObject(storage, key, chunksOf(reader));
     } catch (thrown) {
-      await writer.abort(thrown).catch(() => {});
+      // Not `writer.abort`: it waits for the write in progress, which waits for a reader.
+      await reader.cancel(thrown).catch(() => {});
       throw thrown;
     }
   };
@@ -66,6 +68,10 @@ async function storeCleanCopy(storage: ObjectStore, key: string, source: ByteSou
   if (written.status === 'rejected') throw written.reason;
   if (copied.status === 'rejected') throw copied.reason;
   return { mimeType: copied.value, ...written.value };
+}
+
+async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
 }
 
 async function* once(bytes: Uint8Array) {
