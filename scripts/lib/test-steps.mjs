@@ -41,7 +41,7 @@ export const slowTests = (browser) => ({
   name: 'slow',
   title: 'Slow unit and database tests',
   isExtra: true,
-  run: () => runTests('vitest', { args: ['.slow.test.'], env: browser, timeoutSeconds: 1200 }),
+  run: () => runTests('vitest', { args: ['.slow.test.'], env: browser, timeoutSeconds: 900 }),
 });
 
 const analyzerParts = 6;

@@ -22,7 +22,12 @@ export async function pressWholeAnalyzer(browser: Browser, site: StaffSite): Pro
   const recorder = page.getByRole('region', { name: 'Screen recorder' });
   const button = (name: string) => recorder.getByRole('button', { name, exact: true });
   await button('Test Mic').waitFor();
-  await page.getByRole('region', { name: 'Playback', exact: true }).getByRole('button', { name: 'Play' }).waitFor();
+  // There are two after a round that left two videos side by side, because the site keeps the arrangement.
+  await page
+    .getByRole('region', { name: /^Playback/ })
+    .getByRole('button', { name: 'Play' })
+    .first()
+    .waitFor();
   await slowDown(page);
 
   const pauseVideos = () => pausePlayback(page);
@@ -30,6 +35,8 @@ export async function pressWholeAnalyzer(browser: Browser, site: StaffSite): Pro
   const add = (more: readonly Press[]) => presses.push(...more);
   const skipped = anyOf(leaving, recording);
   add(await pressAll(page, { skipped, afterEach: pauseVideos }));
+  // It was changed like every other control.
+  await recorder.getByLabel('Record from').selectOption('Analyzer');
   add([await pressOne(page, 'Test Mic', button('Test Mic'))]);
   add([await pressOne(page, 'Start', button('Start'))]);
   await button('Stop').waitFor();
@@ -59,7 +66,10 @@ export async function pressWholeAnalyzer(browser: Browser, site: StaffSite): Pro
   return presses;
 }
 
+/** In the page, because playback may end while a press is on its way, and of two linked videos one press pauses both. */
 async function pausePlayback(page: Page): Promise<void> {
   const playing = page.getByRole('region', { name: /^Playback/ }).getByRole('button', { name: 'Pause' });
-  for (const pause of await playing.all()) await pause.click({ force: true });
+  await playing.evaluateAll((buttons: HTMLElement[]) => {
+    for (const button of buttons) if (button.isConnected) button.click();
+  });
 }

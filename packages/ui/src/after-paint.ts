@@ -10,3 +10,8 @@ export function afterPaint(task: () => void): () => void {
     clearTimeout(timer);
   };
 }
+
+/** Resolves once the browser has painted; at once in a hidden tab, where it does not paint. */
+export function untilPainted(): Promise<void> {
+  return document.hidden ? Promise.resolve() : new Promise((resolve) => void afterPaint(resolve));
+}

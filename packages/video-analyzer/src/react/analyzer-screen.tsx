@@ -1,8 +1,5 @@
 import type { CompressionLimits } from '@swing/media/analysis-compression';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from '@swing/ui/button';
-import { useConfirm } from '@swing/ui/confirm-dialog';
 import { Logo } from '@swing/ui/logo';
 import { useDocumentTheme } from '@swing/ui/theme';
 import { classNames } from '@swing/ui/class-names';
@@ -11,15 +8,18 @@ import { utilities } from '@swing/ui/utilities';
 import type { DocumentSource } from '../document/browser-document.ts';
 import type { LoadSwings } from '../second-video/comparable-swing.ts';
 import type { FindVideo } from '../second-video/second-video.ts';
+import { createStore } from '../store.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { AnnotationToolbar } from './annotation-toolbar.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import type { KeyHelpProps } from './key-help.tsx';
+import { LeaveButton } from './leave-button.tsx';
 import type { LeftPanelsProps } from './left-panels.tsx';
 import { createPanelFold } from './panel-fold.ts';
 import { PartAfterPaint } from './part-after-paint.tsx';
 import { PartFailure } from './part-failure.tsx';
 import { RecordingLight } from './recording-light.tsx';
+import { isStill } from './recording-state.ts';
 import { SaveControl, SaveNotices } from './save-control.tsx';
 import type { ReviewFacts } from './review-dialog.tsx';
 import type { RightPanelsProps, TakeKeeping } from './right-panels.tsx';
@@ -35,14 +35,9 @@ import { TextEntry } from './text-entry.tsx';
 import type { TransportBarsProps } from './transport-bar.tsx';
 import { useAnalyzerDocument } from './use-analyzer-document.ts';
 import { useAnalyzerKeys } from './use-analyzer-keys.ts';
-import { useDocumentStatus } from './use-document-status.ts';
 import { useFocusReturn } from './use-focus-return.ts';
-import type { RecorderStatus } from '../recording/recorder-status.ts';
-import { leaveTexts } from './leave-warning.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
-import { useSending, type SendTake } from './use-sending.ts';
+import type { Sending, SendTake } from './use-sending.ts';
 import { useShortcutChoice } from './use-shortcut-choice.ts';
-import { useSelected } from './use-selected.ts';
 import { useStripFold } from './use-strip-fold.ts';
 import { useVideoLoading } from './use-video-loading.ts';
 import panelStyles from './panel.module.css';
@@ -103,35 +98,20 @@ function RecordingLamp({ recordingState }: Pick<AnalyzerParts, 'recordingState'>
   );
 }
 
-/** Whether nothing is being recorded, also not paused. */
-const isStill = (status: RecorderStatus) => status === 'idle' || status === 'stopped';
-
 /** The whole screen of the analyzer: tools on the left, the videos with their playback controls, recording and facts on the right. */
 export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const { source, submission, brandName, isCompleted = false, notice, onSend, onBackToQueue, authHeaders } = props;
   const { loadSwings = null, renderLibrary = null, findVideo = null, loadAttached = null } = props;
   const { retry, ...loading } = useVideoLoading(parts, source, authHeaders);
-  const { sending, isBusy, isSent, send } = useSending(onSend, () => {
-    // A recording that was begun while another one was sent goes on.
-    if (isStill(parts.recordingState.status())) onBackToQueue(true);
-  });
+  const [sending] = useState(() => createStore<Sending | null>(null));
   const [hasShortcuts, setShortcuts] = useShortcutChoice();
   const [isStripOpen] = useStripFold();
   const [leftFold] = useState(() => createPanelFold('left'));
   const [rightFold] = useState(() => createPanelFold('right'));
   const title = submission ? `Analyze ${submission.playerName}'s swing` : 'Practice swing';
-  const status = useSelected(parts.recordingState, (state) => state.status);
-  const hasUnstored = useSelected(parts.recordingState, (state) => state.hasUnstored);
   const { document, ...keeping } = useAnalyzerDocument(parts, props.document);
-  const isAnalysisSaved = useDocumentStatus(document, (saved) => saved.isAnalysisSaved);
   useKeptSecondVideo(parts.secondVideo, document, findVideo, authHeaders);
-  const confirm = useConfirm();
   const isLoaded = loading.status === 'loaded';
-  // Stored takes are there again when the analyzer is opened the next time (recording-2).
-  const isRecording = !isStill(status);
-  // A video to practise on is no work yet. A player's swing is, until the analysis is saved (analyzer-16).
-  const isWork = isLoaded && submission !== null && !isAnalysisSaved;
-  const hasUnsavedWork = (isBusy || isRecording || ((hasUnstored || isWork) && !isSent)) && !isCompleted;
 
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => stage.current?.focus(), []);
@@ -139,13 +119,6 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const help = useLazyPart<KeyHelpProps>(loadKeyHelp);
   useDocumentTheme('dark');
   useAnalyzerKeys(parts, { isOn: hasShortcuts, isVideoLoaded: isLoaded, onHelp: help.open });
-  useLeaveWarning(hasUnsavedWork);
-
-  async function leave() {
-    const resume = sending?.hold.pause();
-    if (!hasUnsavedWork || (await confirm({ message: leaveTexts.queue }))) onBackToQueue(isSent);
-    else resume?.();
-  }
 
   return (
     <main className={styles.root} data-theme="dark" {...focusReturn}>
@@ -211,9 +184,12 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
         fold={rightFold}
         headClassName={classNames(panelStyles.section, panelStyles.first, styles.leave)}
         head={
-          <Button variant="secondary" size="small" isFullWidth icon={<ArrowLeft />} onClick={() => void leave()}>
-            Back to Queue
-          </Button>
+          <LeaveButton
+            {...{ sending, document, isCompleted }}
+            recordingState={parts.recordingState}
+            isWork={isLoaded && submission !== null}
+            onLeave={onBackToQueue}
+          />
         }
       >
         <PartAfterPaint<RightPanelsProps>
@@ -231,10 +207,11 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
             isVideoLoaded: isLoaded,
             fold: rightFold,
             sending,
-            isLocked: isBusy || isSent,
             review: onSend && submission ? { playerName: submission.playerName, loadAttached } : null,
             compressionLimits: props.compressionLimits,
-            onApprove: (...take) => void send(...take),
+            onSend,
+            // A recording that was begun while another one was sent goes on.
+            onSent: () => isStill(parts.recordingState.status()) && onBackToQueue(true),
           }}
         />
       </SidePanel>

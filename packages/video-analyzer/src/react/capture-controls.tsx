@@ -56,11 +56,12 @@ export function CaptureControls(props: CaptureControlsProps) {
   useEffect(() => capture.attach(analyzer.recordInstead, () => onTrouble()), [capture, analyzer]);
   useEffect(() => onOpenChange(hasPicture), [hasPicture]);
 
-  // After the button has shown that it is pressed, because opening a window or the browser's dialog takes long. Browsers allow both for a second.
+  // All three after the button has shown that it is pressed, because they take long. Browsers let a page open windows and dialogs for a second.
   const share = () =>
     afterPaint(() => {
       if (capture.getSnapshot().status !== 'opening') void capture.open();
     });
+  const stopSharing = () => afterPaint(capture.close);
   const openCropWindow = () =>
     afterPaint(() => {
       const opened = globalThis.open(`${cropPath}#${capture.session}`, capture.session, 'popup,width=1100,height=760');
@@ -114,7 +115,7 @@ export function CaptureControls(props: CaptureControlsProps) {
           setBlocked(false);
           if (!isOpen && !isOpening) share();
           // A double click on the button that shares does not cancel.
-          else if (isOpen || detail < 2) capture.close();
+          else if (isOpen || detail < 2) stopSharing();
         }}
       >
         {isOpening ? 'Cancel' : isOpen ? 'Stop sharing' : source.openLabel}

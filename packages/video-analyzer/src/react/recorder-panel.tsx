@@ -1,5 +1,6 @@
 import { Circle, Mic, Pause, Play, Square } from 'lucide-react';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { afterPaint } from '@swing/ui/after-paint';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Meter } from '@swing/ui/meter';
@@ -77,9 +78,11 @@ function MicrophoneCheck({ microphone, inputs, trouble, isIdle, onNoCodec }: Mic
           icon={<Mic />}
           isBusy={state.isTesting}
           onClick={() => {
-            prepareTicker();
-            prepareJoin();
-            void prepareEncoder().then((canRecord) => canRecord || onNoCodec());
+            afterPaint(() => {
+              prepareTicker();
+              prepareJoin();
+              void prepareEncoder().then((canRecord) => canRecord || onNoCodec());
+            });
             void microphone.test();
           }}
         >

@@ -1,3 +1,4 @@
+import { untilPainted } from '@swing/ui/after-paint';
 import { startLoadedEncoder } from '../encoding/load-take-encoder.ts';
 import { createMicrophone } from '../recording/microphone.ts';
 import { createRecorder, type RecorderOptions } from '../recording/recorder.ts';
@@ -6,7 +7,7 @@ export type RecordingParts = ReturnType<typeof createRecordingParts>;
 
 /** Microphone and recorder of one stage. Loaded after the first paint. */
 export function createRecordingParts(stage: Pick<RecorderOptions, 'canvas' | 'paint'>) {
-  const microphone = createMicrophone();
+  const microphone = createMicrophone({ untilPainted });
   const recorder = createRecorder({ ...stage, microphone, startEncoder: startLoadedEncoder });
   return { microphone, recorder };
 }

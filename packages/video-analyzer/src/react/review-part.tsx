@@ -78,7 +78,8 @@ export function ReviewPart({ recorder, preview, sending, isLocked, onSend, ...re
           onSend={() => {
             setConfirmedId(review.segment.id);
             setOpen(false);
-            onSend();
+            // Closing the dialog is work enough for one frame.
+            afterPaint(onSend);
           }}
           onClose={() => setOpen(false)}
           finalFocus={() => root.current?.querySelector<HTMLElement>('[data-take-back]') ?? button.current}

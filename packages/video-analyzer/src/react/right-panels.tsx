@@ -7,6 +7,7 @@ import { createMicrophoneInputs } from '../recording/microphone-inputs.ts';
 import { createTroubleWatch } from '../recording/microphone-trouble.ts';
 import type { Store } from '../store.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
+import { isLockedBy } from './is-sending-phase.ts';
 import { createRecordingParts } from './recording-parts.ts';
 import type { ReviewFacts } from './review-dialog.tsx';
 import { RecorderRail } from './recorder-rail.tsx';
@@ -16,7 +17,8 @@ import { StepBack } from './step-back.tsx';
 import { SubmissionPanel, VideoFilesPanel, type AnalyzerSource, type AnalyzerSubmission } from './submission-panel.tsx';
 import { useKeptTakes } from './use-kept-takes.ts';
 import { UnreadTakes } from './unread-takes.tsx';
-import type { Approve, Sending } from './use-sending.ts';
+import { useObservable } from './use-observable.ts';
+import { useSending, type Sending, type SendTake } from './use-sending.ts';
 import { VideoPanel } from './video-panel.tsx';
 import { WaitingTakes } from './waiting-takes.tsx';
 import panelStyles from './panel.module.css';
@@ -42,13 +44,14 @@ export type RightPanelsProps = {
   isVideoLoaded: boolean;
   /** Whether the panel is open. */
   fold: Store<boolean>;
-  sending: Sending | null;
-  /** True while a recording is sent and after it was. */
-  isLocked: boolean;
+  /** How far a recording is sent. */
+  sending: Store<Sending | null>;
   /** What the review shows besides a recording. Null: recordings can only be downloaded. */
   review: ReviewFacts | null;
   compressionLimits: CompressionLimits | undefined;
-  onApprove: Approve;
+  onSend: SendTake | null;
+  /** Called two seconds after a recording was sent. */
+  onSent: () => void;
 };
 
 /** Recording, and facts about the submission and the videos. */
@@ -63,12 +66,16 @@ export function RightPanels({
   takes,
   isVideoLoaded,
   fold,
+  review,
+  compressionLimits,
   ...props
 }: RightPanelsProps) {
   const [recording] = useState(() => parts.recordingParts(createRecordingParts));
   const { recorder, microphone } = recording;
   const [isChanging, setChanging] = useState(false);
-  const { elsewhere, unread } = useKeptTakes(recorder, takes?.owner ?? null, props.sending?.segmentId ?? null);
+  const sending = useObservable(props.sending);
+  const approve = useSending(props);
+  const { elsewhere, unread } = useKeptTakes(recorder, takes?.owner ?? null, sending?.segmentId ?? null);
   const recorderRef = useRef<HTMLElement>(null);
   const [inputs] = useState(() => createMicrophoneInputs());
   const [trouble] = useState(() => createTroubleWatch(recording));
@@ -117,7 +124,13 @@ export function RightPanels({
         </>
       )}
       <UnreadTakes takes={unread} recorder={recorder} />
-      <SegmentList recorder={recorder} {...props} review={isCompleted ? null : props.review} onChanging={setChanging} />
+      <SegmentList
+        {...{ recorder, sending, compressionLimits }}
+        isLocked={isLockedBy(sending)}
+        review={isCompleted ? null : review}
+        onApprove={approve}
+        onChanging={setChanging}
+      />
       {takes ? <WaitingTakes takes={elsewhere} pathOf={takes.pathOf} /> : null}
       {submission ? <SubmissionPanel submission={submission} /> : null}
       <VideoFilesPanel source={source} />

@@ -1,5 +1,6 @@
 import { Rewind } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { afterPaint } from '@swing/ui/after-paint';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Slider } from '@swing/ui/slider';
@@ -110,7 +111,10 @@ export function StepBack({ analyzer, recorder }: { analyzer: AnalyzerParts; reco
           onClick={() => {
             setOpen(true);
             setCutSeconds(null);
-            void recorder.endTake();
+            // Ending the take keeps the page busy for a moment.
+            afterPaint(() => {
+              if (recorder.getSnapshot().status === 'paused') void recorder.endTake();
+            });
           }}
         >
           Step back

@@ -1,9 +1,10 @@
 import type { KeyPoint } from '@swing/domain/key-points';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
+import type { Store } from '../store.ts';
 import { deleteKeyPoints } from './use-key-points.ts';
 import { createSendHold, type SendHold } from './send-hold.ts';
-import { isSendingPhase } from './is-sending-phase.ts';
+import { isLockedBy } from './is-sending-phase.ts';
 import type { SendStatus } from './send-status.ts';
 
 /** A recording to send, with what the player should remember of it (submissions-21). */
@@ -19,17 +20,22 @@ export type Sending = { readonly segmentId: string; readonly status: SendStatus;
 
 const redirectMilliseconds = 2000;
 
+type SendingOptions = {
+  /** Receives how far the recording is sent. */
+  sending: Store<Sending | null>;
+  /** Null: nothing is sent. */
+  onSend: SendTake | null;
+  onSent: () => void;
+};
+
 /**
  * Sends one recording at a time. One that was sent is deleted, and `onSent` is called two seconds later. An error that `onSend` throws becomes
- * the failed status. Leaving the page takes back a recording that can still be taken back (recording-23). Without `onSend`, nothing is sent.
+ * the failed status. Leaving the page takes back a recording that can still be taken back (recording-23).
  */
-export function useSending(onSend: SendTake | null, onSent: () => void) {
-  const [sending, setSending] = useState<Sending | null>(null);
+export function useSending({ sending, onSend, onSent }: SendingOptions): Approve {
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   const current = useRef<SendHold>(undefined);
   const isLeft = useRef(false);
-  const isBusy = sending !== null && isSendingPhase(sending.status.phase);
-  const isSent = sending?.status.phase === 'sent';
 
   useEffect(() => {
     isLeft.current = false;
@@ -44,11 +50,11 @@ export function useSending(onSend: SendTake | null, onSent: () => void) {
   }, []);
 
   async function send(...[approved, keyPoints, whenReady]: Parameters<Approve>) {
-    if (isBusy || isSent || !onSend) return;
+    if (isLockedBy(sending.getSnapshot()) || !onSend) return;
     const hold = createSendHold();
     current.current = hold;
     let segment = approved;
-    const report = (status: SendStatus) => setSending({ segmentId: segment.id, status, hold });
+    const report = (status: SendStatus) => sending.set({ segmentId: segment.id, status, hold });
     hold.takenBack.addEventListener('abort', () => report({ phase: 'takingBack' }));
     report({ phase: 'requesting' });
     try {
@@ -66,5 +72,5 @@ export function useSending(onSend: SendTake | null, onSent: () => void) {
     }
   }
 
-  return { sending, isBusy, isSent, send };
+  return (...take) => void send(...take);
 }

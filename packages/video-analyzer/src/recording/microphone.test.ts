@@ -132,6 +132,29 @@ describe('microphone', () => {
     expect(chosen.track.isStopped).toBe(true);
   });
 
+  it('[REC-01] opens the microphone once the press is painted, and not if it was closed before', async () => {
+    const { track, stream } = fakeStream();
+    const paints: (() => void)[] = [];
+    let opened = 0;
+    const microphone = createMicrophone({
+      getUserMedia: () => Promise.resolve(((opened += 1), stream)),
+      meter: silentMeter,
+      untilPainted: () => new Promise((resolve) => paints.push(resolve)),
+    });
+    const first = microphone.openForRecording();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(opened).toBe(0);
+    microphone.close();
+    paints[0]?.();
+    expect(await first).toBeNull();
+    expect(opened).toBe(0);
+    const second = microphone.openForRecording();
+    await vi.advanceTimersByTimeAsync(0);
+    paints[1]?.();
+    expect(await second).toBe(track);
+    expect(opened).toBe(1);
+  });
+
   it('starting a recording ends a running test', async () => {
     const first = fakeStream();
     const second = fakeStream();

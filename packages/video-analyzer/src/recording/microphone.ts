@@ -48,6 +48,8 @@ function failureOf(error: unknown, isRecording: boolean): Failure {
 export type MicrophoneOptions = {
   getUserMedia?: GetUserMedia;
   meter?: LevelMeter;
+  /** Resolves once the page shows that the microphone is being opened. Opening it keeps the page busy for a moment. */
+  untilPainted?: () => Promise<void>;
 };
 
 export type Microphone = ReturnType<typeof createMicrophone>;
@@ -122,6 +124,8 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
     clearTimeout(messageTimer);
     lastRequest += 1;
     const request = lastRequest;
+    if (options.untilPainted) await options.untilPainted();
+    if (request !== lastRequest) return null;
     try {
       const opened = await (inputs?.open(getUserMedia, constraints) ?? getUserMedia({ audio: constraints }));
       if (request !== lastRequest) {

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { afterPaint } from '@swing/ui/after-paint';
 import { Button } from '@swing/ui/button';
 import type { SecondVideo } from '../../second-video/second-video.ts';
 import { useObservable } from '../use-observable.ts';
@@ -16,7 +17,8 @@ export function CurrentVideo({
   const { video, kept, isFileWanted } = useObservable(secondVideo);
   if (video === null && !isFileWanted) return null;
   const remove = (
-    <Button variant="ghost" size="small" icon={<X />} onClick={secondVideo.remove}>
+    // Closing a video and laying out the stage anew keeps the page busy for a moment.
+    <Button variant="ghost" size="small" icon={<X />} onClick={() => afterPaint(secondVideo.remove)}>
       Remove video 2
     </Button>
   );

@@ -1,0 +1,50 @@
+import { ArrowLeft } from 'lucide-react';
+import { Button } from '@swing/ui/button';
+import { useConfirm } from '@swing/ui/confirm-dialog';
+import type { AnalyzerDocument } from '../document/analyzer-document.ts';
+import type { Observable } from '../store.ts';
+import type { AnalyzerParts } from './analyzer-parts.ts';
+import { isSendingPhase } from './is-sending-phase.ts';
+import { leaveTexts } from './leave-warning.ts';
+import { isStill } from './recording-state.ts';
+import { useDocumentStatus } from './use-document-status.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { useObservable } from './use-observable.ts';
+import { useSelected } from './use-selected.ts';
+import type { Sending } from './use-sending.ts';
+
+type LeaveButtonProps = Pick<AnalyzerParts, 'recordingState'> & {
+  sending: Observable<Sending | null>;
+  document: AnalyzerDocument | null;
+  /** Whether the video is a player's swing, which is work until the analysis is saved (analyzer-16). */
+  isWork: boolean;
+  isCompleted: boolean;
+  onLeave: (isSent: boolean) => void;
+};
+
+/** Leads back to the queue. Asks first while there is unsaved work, also if the tab is closed. */
+export function LeaveButton({ recordingState, document, isWork, isCompleted, onLeave, ...props }: LeaveButtonProps) {
+  const sending = useObservable(props.sending);
+  const status = useSelected(recordingState, (state) => state.status);
+  // Stored recordings are there again when the analyzer is opened the next time (recording-2).
+  const hasUnstored = useSelected(recordingState, (state) => state.hasUnstored);
+  const isAnalysisSaved = useDocumentStatus(document, (saved) => saved.isAnalysisSaved);
+  const confirm = useConfirm();
+  const isBusy = sending !== null && isSendingPhase(sending.status.phase);
+  const isSent = sending?.status.phase === 'sent';
+  const isUnsaved = hasUnstored || (isWork && !isAnalysisSaved);
+  const hasUnsavedWork = (isBusy || !isStill(status) || (isUnsaved && !isSent)) && !isCompleted;
+  useLeaveWarning(hasUnsavedWork);
+
+  async function leave() {
+    const resume = sending?.hold.pause();
+    if (!hasUnsavedWork || (await confirm({ message: leaveTexts.queue }))) onLeave(isSent);
+    else resume?.();
+  }
+
+  return (
+    <Button variant="secondary" size="small" isFullWidth icon={<ArrowLeft />} onClick={() => void leave()}>
+      Back to Queue
+    </Button>
+  );
+}
