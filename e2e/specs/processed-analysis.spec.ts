@@ -29,13 +29,6 @@ test('[REC-09] a coach who opens the analyzer again is told that the analysis is
   await expect(title).toBeVisible();
   const text = 'Mia Torres gets it as soon as it is ready. Another one that you send replaces it.';
   await expect(page.getByText(text, { exact: true })).toBeVisible();
-  if (process.env.SHOTS) {
-    await page.screenshot({ path: `${process.env.SHOTS}/processed-1440.png` });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await title.scrollIntoViewIfNeeded();
-    await page.screenshot({ path: `${process.env.SHOTS}/processed-390.png` });
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
   await expectGoodScreen();
 
   await site.database.analysisUpload.update({ where: { id }, data: { convertingAt: null } });

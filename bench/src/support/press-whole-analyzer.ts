@@ -35,7 +35,7 @@ export async function pressWholeAnalyzer(browser: Browser, site: StaffSite): Pro
   const add = (more: readonly Press[]) => presses.push(...more);
   const skipped = anyOf(leaving, recording);
   add(await pressAll(page, { skipped, afterEach: pauseVideos }));
-  // It was changed like every other control.
+  // `pressAll` has changed this select too. Without a shared tab, nothing can be recorded from it.
   await recorder.getByLabel('Record from').selectOption('Analyzer');
   add([await pressOne(page, 'Test Mic', button('Test Mic'))]);
   add([await pressOne(page, 'Start', button('Start'))]);
@@ -66,7 +66,7 @@ export async function pressWholeAnalyzer(browser: Browser, site: StaffSite): Pro
   return presses;
 }
 
-/** In the page, because playback may end while a press is on its way, and of two linked videos one press pauses both. */
+/** Clicks inside the page. Meanwhile, a video that is clicked from outside could end, or pause together with the one it is linked to. */
 async function pausePlayback(page: Page): Promise<void> {
   const playing = page.getByRole('region', { name: /^Playback/ }).getByRole('button', { name: 'Pause' });
   await playing.evaluateAll((buttons: HTMLElement[]) => {

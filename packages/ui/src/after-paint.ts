@@ -1,8 +1,16 @@
-/** Calls `task` once the browser has painted. Returns a function that cancels it. */
+/** How long to wait for a paint. A tab that is hidden does not paint. */
+const mostMs = 1000;
+
+/** Calls `task` once the browser has painted, or after a second if it does not paint. Returns a function that cancels it. */
 export function afterPaint(task: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = () => {
+    cancelAnimationFrame(request);
+    task();
+  };
+  let timer = setTimeout(run, mostMs);
   // An animation frame comes before the paint, a timer set in it after.
   const request = requestAnimationFrame(() => {
+    clearTimeout(timer);
     timer = setTimeout(task);
   });
   return () => {
@@ -11,7 +19,5 @@ export function afterPaint(task: () => void): () => void {
   };
 }
 
-/** Resolves once the browser has painted; at once in a hidden tab, where it does not paint. */
-export function untilPainted(): Promise<void> {
-  return document.hidden ? Promise.resolve() : new Promise((resolve) => void afterPaint(resolve));
-}
+/** Resolves when `afterPaint` would call its task. */
+export const untilPainted = (): Promise<void> => new Promise((resolve) => void afterPaint(resolve));

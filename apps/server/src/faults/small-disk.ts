@@ -22,7 +22,7 @@ export function mountSmallDisk(path: string, mebibytes: number): SmallDisk {
     async fill() {
       const { bavail, bsize } = statfsSync(path);
       await writeFile(filler, Buffer.alloc(bavail * bsize)).catch((error: NodeJS.ErrnoException) => {
-        // Expected if a server wrote to this disk after its room was measured. The disk is full then, too.
+        // Expected if a server wrote to this disk after its free space was measured. The disk is full then, too.
         if (error.code !== 'ENOSPC') throw error;
       });
     },

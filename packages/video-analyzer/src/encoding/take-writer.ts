@@ -44,6 +44,19 @@ export type TakeWriter = {
   loudness(): TakeLoudness | null;
 };
 
+/** What mediabunny remembers of written fragments. It is private, so another version may name it otherwise. */
+type FragmentMemory = { finalizedChunks?: unknown[] };
+type MuxerMemory = FragmentMemory & { trackDatas?: FragmentMemory[] };
+
+/**
+ * Makes mediabunny forget the fragments that it has written. It would write an index of them at the end, which takes the longer the recording is, and
+ * which `finishedFile` leaves out.
+ */
+function forgetFragments(output: Output): void {
+  const { _muxer: muxer } = output as unknown as { _muxer?: MuxerMemory };
+  for (const memory of [muxer, ...(muxer?.trackDatas ?? [])]) memory?.finalizedChunks?.splice(0);
+}
+
 /**
  * Writes a recording as a fragmented MP4, with a fragment for about each second. A picture is written once there is sound up to its
  * time. Runs in a worker, so that a busy page does not delay it. Call `loadSoundEncoder` before.
@@ -52,11 +65,18 @@ export async function createTakeWriter(
   tracks: RecordedTracks,
   write: (bytes: Pick<StreamTargetChunk, 'data' | 'position'>) => void,
 ): Promise<TakeWriter> {
-  const output = new Output({
+  const output: Output = new Output({
     // A fragment ends at the first key frame after this time. With a whole second, a key frame that came a little early would
     // not end one, and a crash could lose more than two seconds.
     format: new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: 0.5 }),
-    target: new StreamTarget(new WritableStream({ write })),
+    target: new StreamTarget(
+      new WritableStream({
+        write(bytes) {
+          write(bytes);
+          forgetFragments(output);
+        },
+      }),
+    ),
   });
   const { videoBitsPerSecond } = recordingPreset;
   const pictures = new EncodedVideoPacketSource(tracks.picture);

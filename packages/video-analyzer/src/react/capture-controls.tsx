@@ -56,7 +56,7 @@ export function CaptureControls(props: CaptureControlsProps) {
   useEffect(() => capture.attach(analyzer.recordInstead, () => onTrouble()), [capture, analyzer]);
   useEffect(() => onOpenChange(hasPicture), [hasPicture]);
 
-  // All three after the button has shown that it is pressed, because they take long. Browsers let a page open windows and dialogs for a second.
+  // Each runs after the button is painted as pressed, because it takes long. Browsers allow a window or a dialog for about a second after a press.
   const share = () =>
     afterPaint(() => {
       if (capture.getSnapshot().status !== 'opening') void capture.open();
@@ -113,9 +113,10 @@ export function CaptureControls(props: CaptureControlsProps) {
         icon={isOpening ? <Spinner /> : isOpen ? <X /> : <Video />}
         onClick={({ detail }) => {
           setBlocked(false);
-          if (!isOpen && !isOpening) share();
-          // A double click on the button that shares does not cancel.
-          else if (isOpen || detail < 2) stopSharing();
+          // The second press of a double click does not undo the first.
+          if (detail > 1) return;
+          if (isOpen || isOpening) stopSharing();
+          else share();
         }}
       >
         {isOpening ? 'Cancel' : isOpen ? 'Stop sharing' : source.openLabel}

@@ -4,6 +4,7 @@ import type { EncodedTake } from '../encoding/take-encoder.ts';
 import { madeAt } from '../encoding/takes-folder.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { Recorder } from '../recording/recorder.ts';
+import { isStill } from '../recording/recorder-status.ts';
 import { createStore } from '../store.ts';
 import type { SendHold } from './send-hold.ts';
 import type { SendStatus } from './send-status.ts';
@@ -61,7 +62,7 @@ export function createCompressions({ recorder, limits, compress, replace }: Comp
 
   function update() {
     const { segments, status } = recorder.getSnapshot();
-    const isRecording = status !== 'idle' && status !== 'stopped';
+    const isRecording = !isStill(status);
     const mayRun = isWatching && !isChanging && !isRecording;
     const next = mayRun ? nextOf(segments) : undefined;
     if (running !== null && running.id !== next?.id) {

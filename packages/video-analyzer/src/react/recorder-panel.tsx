@@ -78,6 +78,7 @@ function MicrophoneCheck({ microphone, inputs, trouble, isIdle, onNoCodec }: Mic
           icon={<Mic />}
           isBusy={state.isTesting}
           onClick={() => {
+            // Starting workers and loading codecs keeps the page busy for a moment.
             afterPaint(() => {
               prepareTicker();
               prepareJoin();

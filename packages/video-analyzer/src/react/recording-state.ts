@@ -14,9 +14,6 @@ export type RecordingState = {
   readonly firstShape: PictureShape | null;
 };
 
-/** Whether nothing is being recorded, also not paused. */
-export const isStill = (status: RecorderStatus) => status === 'idle' || status === 'stopped';
-
 /** The state of microphone and recorder, which are loaded later than the stage. */
 export function createRecordingState() {
   const store = createStore<RecordingState>({

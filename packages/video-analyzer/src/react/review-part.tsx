@@ -67,9 +67,7 @@ export function ReviewPart({ recorder, preview, sending, isLocked, onSend, ...re
       ) : null}
       {status === 'failed' ? <PartFailure name="The review" onRetry={open} /> : null}
       <div role="status">{sending ? <SendProgress sending={sending} /> : null}</div>
-      <div ref={root}>
-        {sending ? <TakeBack sending={sending} returnFocus={() => button.current?.focus()} /> : null}
-      </div>
+      <div ref={root}>{sending ? <TakeBack sending={sending} approve={button} /> : null}</div>
       {Review ? (
         <Review
           {...review}
@@ -78,7 +76,7 @@ export function ReviewPart({ recorder, preview, sending, isLocked, onSend, ...re
           onSend={() => {
             setConfirmedId(review.segment.id);
             setOpen(false);
-            // Closing the dialog is work enough for one frame.
+            // Later, because closing the dialog and starting to send at once would delay the next picture.
             afterPaint(onSend);
           }}
           onClose={() => setOpen(false)}

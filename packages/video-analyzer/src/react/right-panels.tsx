@@ -44,7 +44,7 @@ export type RightPanelsProps = {
   isVideoLoaded: boolean;
   /** Whether the panel is open. */
   fold: Store<boolean>;
-  /** How far a recording is sent. */
+  /** Receives how far a recording is sent. The button back to the queue reads it. */
   sending: Store<Sending | null>;
   /** What the review shows besides a recording. Null: recordings can only be downloaded. */
   review: ReviewFacts | null;

@@ -7,6 +7,7 @@ import { wholeTake } from '../encoding/cut.ts';
 import { madeAt } from '../encoding/takes-folder.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { Recorder } from '../recording/recorder.ts';
+import { isStill } from '../recording/recorder-status.ts';
 import { JoinRecordings } from './join-recordings.tsx';
 import type { ReviewFacts } from './review-dialog.tsx';
 import { Segment } from './segment.tsx';
@@ -47,7 +48,7 @@ export function SegmentList({ recorder, sending, isLocked, review, onApprove, ..
   const isChanging = isBusy || isLifting;
   const isHeld = isLocked || isChanging;
   // Encoding at the same time would cost a recording pictures.
-  const isRecording = status !== 'idle' && status !== 'stopped';
+  const isRecording = !isStill(status);
   const [states, whenReady] = useCompressions(recorder, compressionLimits, {
     isOn: review !== null,
     isChanging,

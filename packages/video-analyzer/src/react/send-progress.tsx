@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '@swing/ui/button';
 import { Progress } from '@swing/ui/progress';
 import { classNames } from '@swing/ui/class-names';
@@ -28,36 +28,34 @@ export function SendProgress({ sending: { status } }: { sending: Sending }) {
 
 type TakeBackProps = {
   sending: Sending;
-  /** Moves the focus away from the buttons, which are about to go. */
-  returnFocus: () => void;
+  /** Has the focus before these buttons are shown, and gets it back when they go. */
+  approve: RefObject<HTMLElement | null>;
 };
 
 /** The buttons to take a recording back or to send it now, as long as it can be taken back (recording-23). */
-export function TakeBack({ sending: { status, hold }, returnFocus }: TakeBackProps) {
+export function TakeBack({ sending: { status, hold }, approve }: TakeBackProps) {
   const isHeld = useObservable(hold.isHeld);
-  return isHeld && isSendingPhase(status.phase) ? <TakeBackButtons {...{ status, hold, returnFocus }} /> : null;
+  return isHeld && isSendingPhase(status.phase) ? <TakeBackButtons {...{ status, hold, approve }} /> : null;
 }
 
-function TakeBackButtons({
-  status,
-  hold,
-  returnFocus,
-}: Omit<Sending, 'segmentId'> & Pick<TakeBackProps, 'returnFocus'>) {
+function TakeBackButtons({ status, hold, approve }: Omit<Sending, 'segmentId'> & Pick<TakeBackProps, 'approve'>) {
   const root = useRef<HTMLDivElement>(null);
   const [secondsLeft, setSecondsLeft] = useState(hold.secondsLeft);
   useEffect(() => {
     const timer = setInterval(() => setSecondsLeft(hold.secondsLeft()), countdownIntervalMs);
     return () => clearInterval(timer);
   }, [hold]);
-  const moveFocus = useEffectEvent(returnFocus);
   useLayoutEffect(() => {
     const buttons = root.current;
+    const button = approve.current;
     // They are below the recording, where a panel or a phone may not show them in time.
     buttons?.scrollIntoView({ block: 'nearest' });
+    // The review may have closed, and returned the focus, before these buttons were there.
+    if (document.activeElement === button) buttons?.querySelector<HTMLElement>('[data-take-back]')?.focus();
     return () => {
-      if (buttons?.contains(document.activeElement)) moveFocus();
+      if (buttons?.contains(document.activeElement)) button?.focus();
     };
-  }, []);
+  }, [approve]);
   return (
     <div ref={root} role="group" aria-label="Before it is sent" className={framedStyles.root}>
       {status.phase === 'compressing' ? (

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { isLockedBy } from './is-sending-phase.ts';
 import { sendShare, sendStatusText, type SendStatus } from './send-status.ts';
 
 it.each<[SendStatus, string, number | null]>([
@@ -21,19 +20,4 @@ it.each<[SendStatus, string, number | null]>([
   expect(sendStatusText(status)).toBe(text);
   if (share === null) expect(sendShare(status)).toBeNull();
   else expect(sendShare(status)).toBeCloseTo(share);
-});
-
-it.each<[SendStatus, boolean]>([
-  [{ phase: 'requesting' }, true],
-  [{ phase: 'uploading', percent: 50 }, true],
-  [{ phase: 'takingBack' }, true],
-  [{ phase: 'sent' }, true],
-  [{ phase: 'takenBack' }, false],
-  [{ phase: 'failed', message: 'Network error' }, false],
-])('[REC-08] with the status %j, recordings cannot be changed: %s', (status, isLocked) => {
-  expect(isLockedBy({ status })).toBe(isLocked);
-});
-
-it('[REC-08] recordings can be changed before one is sent', () => {
-  expect(isLockedBy(null)).toBe(false);
 });

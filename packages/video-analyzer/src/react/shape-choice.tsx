@@ -2,6 +2,7 @@ import { classNames } from '@swing/ui/class-names';
 import { segmentClassName, segmentsClassName } from '@swing/ui/segmented-control';
 import { RectangleHorizontal, RectangleVertical } from 'lucide-react';
 import { useId } from 'react';
+import { isStill } from '../recording/recorder-status.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { useObservable } from './use-observable.ts';
 import { useSelected } from './use-selected.ts';
@@ -29,7 +30,7 @@ export function ShapeChoice({ analyzer, isVideoLoaded }: ShapeChoiceProps) {
   const firstShape = useSelected(recordingState, (state) => state.firstShape);
   const shown = useObservable(shape);
   const hintId = useId();
-  const isResting = status === 'idle' || status === 'stopped';
+  const isResting = isStill(status);
 
   if (status === 'recording' || status === 'paused') return null;
   const hint = shapes.find((one) => one.shape === shown)?.hint;

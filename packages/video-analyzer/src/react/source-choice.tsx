@@ -1,6 +1,7 @@
 import { Select } from '@swing/ui/select';
 import { useState } from 'react';
 import { recordingSources } from '../capture/recording-source.ts';
+import { isStill } from '../recording/recorder-status.ts';
 import type { CaptureControlsProps } from './capture-controls.tsx';
 import { PartAfterPaint } from './part-after-paint.tsx';
 import { useSelected } from './use-selected.ts';
@@ -33,7 +34,7 @@ export function SourceChoice({ capture, onChange }: SourceChoiceProps) {
           className={styles.root}
           label="Record from"
           value={id}
-          disabled={status !== 'idle' && status !== 'stopped'}
+          disabled={!isStill(status)}
           options={[
             { value: stageSource, label: 'Analyzer' },
             ...sources.map((one) => ({ value: one.id, label: one.label })),

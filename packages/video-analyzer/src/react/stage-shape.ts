@@ -1,6 +1,7 @@
 import type { PictureShape } from '@swing/media/picture-shape';
 import { proposeShape } from '../comparing/propose-shape.ts';
 import { createStore, type Observable } from '../store.ts';
+import { isStill } from '../recording/recorder-status.ts';
 import type { Comparison } from './comparison.ts';
 import type { RecordingState } from './recording-state.ts';
 import { createStoredSwitch } from './use-stored-switch.ts';
@@ -30,7 +31,7 @@ export function keepStageShape(
 
   function update() {
     const { status, firstShape } = recordingState.getSnapshot();
-    if (status !== 'idle' && status !== 'stopped') return;
+    if (!isStill(status)) return;
     const proposed = choiceForProposed().getSnapshot() ? 'portrait' : 'landscape';
     shape.set(firstShape ?? chosenShape.getSnapshot() ?? proposed);
   }

@@ -50,7 +50,7 @@ export function useSending({ sending, onSend, onSent }: SendingOptions): Approve
   }, []);
 
   async function send(...[approved, keyPoints, whenReady]: Parameters<Approve>) {
-    if (isLockedBy(sending.getSnapshot()) || !onSend) return;
+    if (isLeft.current || isLockedBy(sending.getSnapshot()) || !onSend) return;
     const hold = createSendHold();
     current.current = hold;
     let segment = approved;

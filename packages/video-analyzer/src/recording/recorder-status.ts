@@ -1,6 +1,9 @@
 export type RecorderStatus = 'idle' | 'starting' | 'recording' | 'paused' | 'finishing' | 'stopped';
 export type RecorderAction = 'start' | 'pause' | 'resume' | 'step back' | 'stop';
 
+/** False from Start until the recording is finished, also while it is paused. */
+export const isStill = (status: RecorderStatus): boolean => status === 'idle' || status === 'stopped';
+
 /** Thrown for an action that the recorder's state does not allow. */
 export class RecorderStateError extends Error {
   constructor(action: RecorderAction, status: RecorderStatus) {

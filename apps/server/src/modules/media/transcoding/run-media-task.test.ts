@@ -7,7 +7,7 @@ import { fixturePath } from '@swing/media/testing/fixtures';
 import { createFileSystemStore } from '@swing/storage/file-system-store';
 import { putObject, readBytes } from '@swing/storage/testing/sources';
 import type { ObjectStore } from '@swing/storage/object-store';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runMediaTask } from './run-media-task.ts';
 
 let directory: string;
@@ -44,17 +44,17 @@ it.each([
   },
 );
 
-const isFull = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+const failure = (code: string) => Object.assign(new Error(`The store failed with ${code}.`), { code });
 
-it.each<[string, Partial<ObjectStore>]>([
-  ['before the first byte', { open: () => Promise.reject(isFull()) }],
-  ['before it read any of it', { append: () => Promise.reject(isFull()) }],
+const failures: [string, Partial<ObjectStore>][] = [
+  ['before the first byte', { open: () => Promise.reject(failure('ENOSPC')) }],
+  ['before it read any of it', { append: () => Promise.reject(failure('ENOSPC')) }],
   [
-    'in the middle',
+    'after the first piece',
     {
       async append(_key, _offset, source) {
         for await (const _chunk of source) break;
-        throw isFull();
+        throw failure('ENOSPC');
       },
     },
   ],
@@ -63,25 +63,39 @@ it.each<[string, Partial<ObjectStore>]>([
     {
       async append(_key, _offset, source) {
         for await (const _chunk of source);
-        throw isFull();
+        throw failure('ENOSPC');
       },
     },
   ],
-])('[UPL-10] reports why the store failed to take a clean copy: %s', async (_when, failing) => {
-  const task = { kind: 'copy', from: await storeOriginal('swing-animation.mp4'), cleanKey: 'clean' } as const;
-  const copying = runMediaTask({ ...storage, ...failing }, { ffmpegPrograms: [], transcodingCpuSeconds: 60, task });
-  await expect(copying).rejects.toMatchObject({ code: 'ENOSPC' });
-});
+];
 
-it('[UPL-10] reports why the original of a clean copy could not be read', async () => {
-  let reads = 0;
-  const failing: ObjectStore = {
-    ...storage,
-    read: (key, range) => (reads++ < 3 ? storage.read(key, range) : Promise.reject(isFull())),
+describe.each([
+  // Its copy is written in several pieces.
+  'ultra-high-240.mov',
+  'swing-animation.mp4',
+  'numbered-frames.webm',
+] as const)('a clean copy of %s', (name) => {
+  const copyFrom = async (store: ObjectStore) => {
+    const task = { kind: 'copy', from: await storeOriginal(name), cleanKey: 'clean' } as const;
+    return runMediaTask(store, { ffmpegPrograms: [], transcodingCpuSeconds: 60, task });
   };
-  const task = { kind: 'copy', from: await storeOriginal('swing-animation.mp4'), cleanKey: 'clean' } as const;
-  const copying = runMediaTask(failing, { ffmpegPrograms: [], transcodingCpuSeconds: 60, task });
-  await expect(copying).rejects.toMatchObject({ code: 'ENOSPC' });
+
+  it.each(failures)('[UPL-10] reports why the store failed to take it: %s', async (_when, failing) => {
+    await expect(copyFrom({ ...storage, ...failing })).rejects.toMatchObject({ code: 'ENOSPC' });
+  });
+
+  it('[UPL-10] reports why the original could not be read', async () => {
+    let reads = 0;
+    await copyFrom({ ...storage, read: (key, range) => ((reads += 1), storage.read(key, range)) });
+    expect(reads).toBeGreaterThan(1);
+    // The last read is of the media, while the copy is written.
+    let left = reads - 1;
+    const failing: ObjectStore = {
+      ...storage,
+      read: (key, range) => (left-- > 0 ? storage.read(key, range) : Promise.reject(failure('EIO'))),
+    };
+    await expect(copyFrom(failing)).rejects.toMatchObject({ code: 'EIO' });
+  });
 });
 
 it('[REC-09] does not blame the video if ffmpeg left a file that cannot be read', async () => {

@@ -64,7 +64,7 @@ async function storeCleanCopy(storage: ObjectStore, key: string, source: ByteSou
     }
   };
   const [copied, written] = await Promise.allSettled([remux(), write()]);
-  // First, because a store that fails ends the copying, which then fails without a reason.
+  // If the store failed, its error is the cause. The copying only ended because of it.
   if (written.status === 'rejected') throw written.reason;
   if (copied.status === 'rejected') throw copied.reason;
   return { mimeType: copied.value, ...written.value };
