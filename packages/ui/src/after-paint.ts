@@ -1,13 +1,17 @@
-/** How long to wait for a paint. A tab that is hidden does not paint. */
-const mostMs = 1000;
+const lookMs = 1000;
 
-/** Calls `task` once the browser has painted, or after a second if it does not paint. Returns a function that cancels it. */
+/** Calls `task` once the browser has painted, or within about a second if the tab is hidden and does not paint. Returns a function that cancels it. */
 export function afterPaint(task: () => void): () => void {
-  const run = () => {
+  const runIfHidden = () => {
+    if (!document.hidden) {
+      // A busy page paints later.
+      timer = setTimeout(runIfHidden, lookMs);
+      return;
+    }
     cancelAnimationFrame(request);
     task();
   };
-  let timer = setTimeout(run, mostMs);
+  let timer = setTimeout(runIfHidden, lookMs);
   // An animation frame comes before the paint, a timer set in it after.
   const request = requestAnimationFrame(() => {
     clearTimeout(timer);

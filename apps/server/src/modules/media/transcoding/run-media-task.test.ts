@@ -88,8 +88,8 @@ describe.each([
     let reads = 0;
     await copyFrom({ ...storage, read: (key, range) => ((reads += 1), storage.read(key, range)) });
     expect(reads).toBeGreaterThan(1);
-    // The last read is of the media, while the copy is written.
-    let left = reads - 1;
+    // Not the last one, because how many reads there are may vary.
+    let left = Math.floor(reads / 2);
     const failing: ObjectStore = {
       ...storage,
       read: (key, range) => (left-- > 0 ? storage.read(key, range) : Promise.reject(failure('EIO'))),
