@@ -37,3 +37,36 @@ test('[REC-02] [ANZ-05] a recording shows the brightness and contrast of each vi
   expect(Math.abs(colors[0]! - 192)).toBeLessThanOrEqual(2);
   expect(Math.abs(colors[1]! - 39)).toBeLessThanOrEqual(2);
 });
+
+test('[REC-02] [ANZ-05] while something is recorded, brightness is prepared for the recording too', async ({
+  page,
+}) => {
+  await openParts(page);
+  const prepared = await page.evaluate(async () => {
+    const { analyzer } = await parts.openTwoVideos();
+    const counts: number[] = [];
+    let count = 0;
+    const createLightFilter = () => {
+      const filter = parts.createLightFilter();
+      let isPrepared = false;
+      return {
+        draw: filter.draw,
+        prepare() {
+          if (!isPrepared) count += 1;
+          isPrepared = true;
+          filter.prepare();
+        },
+      };
+    };
+    analyzer.attachLight(createLightFilter);
+    analyzer.prepareLight();
+    counts.push(count);
+    const { recorder } = analyzer.recordingParts(parts.createRecordingParts);
+    await recorder.start();
+    analyzer.prepareLight();
+    counts.push(count);
+    await recorder.stop();
+    return counts;
+  });
+  expect(prepared).toEqual([1, 2]);
+});

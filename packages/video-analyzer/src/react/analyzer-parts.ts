@@ -11,6 +11,7 @@ import type { StageContext } from '../playback/stage-context.ts';
 import type { Size } from '../playback/zoom.ts';
 import { createSecondVideo } from '../second-video/second-video.ts';
 import { createStore } from '../store.ts';
+import { isStill } from '../recording/recorder-status.ts';
 import { createComparison } from './comparison.ts';
 import type { ContactSuggestion, createContactSuggestion } from './contact-suggestion.ts';
 import { createFrameScales } from './frame-scales.ts';
@@ -112,8 +113,12 @@ export function createAnalyzerParts() {
     attachLight(create: () => LightFilter) {
       if (lightFilters.getSnapshot() === null) lightFilters.set({ screen: create(), recording: create() });
     },
-    /** Prepares for a change of brightness or contrast, so that the first one is shown as soon as the later ones. */
-    prepareLight: () => lightFilters.getSnapshot()?.screen.prepare(),
+    /** Prepares for a change of brightness or contrast, so that the first one is shown as soon as the later ones, also while something is recorded. */
+    prepareLight() {
+      const filters = lightFilters.getSnapshot();
+      filters?.screen.prepare();
+      if (!isStill(recordingState.status())) filters?.recording.prepare();
+    },
     /** Sets what keeps parts of the stage that do not change. Until then, all of it is painted each time. */
     attachLayers(create: () => StageLayers) {
       layers ??= { screen: create(), recording: create() };
