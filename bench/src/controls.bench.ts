@@ -20,8 +20,8 @@ import { startStaffSite } from './support/staff-site.ts';
 const mostMs = 100;
 const viewport = { width: 1440, height: 900 };
 /**
- * Controls that leave the analyzer, or open a dialog of the operating system, which a script cannot close. The second part of this benchmark presses
- * the recorder's buttons.
+ * Matches controls that are not pressed: some leave the analyzer, some open a dialog of the operating system, which a script cannot close, and the
+ * recorder's buttons are pressed in the second part of this benchmark.
  */
 const skipped = /(^|: )(Back to Queue|Download|Choose a file|Choose it again|Start|Test Mic)/;
 

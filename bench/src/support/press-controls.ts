@@ -12,13 +12,13 @@ export const slowdown = 4;
 const heldMs = 80;
 
 /**
- * If a control closes its dialog before the others in it were pressed, the dialog is opened again, at most this many times.
+ * A control may close its dialog while others in it have not been pressed yet. Then the dialog is opened again, at most this many times.
  */
 const mostReopened = 10;
 
 export interface Press {
   name: string;
-  /** From the input (such as the release of the mouse button) until the next paint. */
+  /** Time between the input, such as releasing the mouse button, and the next paint. */
   milliseconds: number;
 }
 
@@ -41,7 +41,7 @@ export async function slowDown(page: Page): Promise<void> {
 
 /**
  * Calls `act`, which uses a control. Returns the milliseconds from the slowest of the input events it causes to the next paint. The
- * browser reports none below 16 ms, so 16 is the least.
+ * browser does not report times below 16 ms, so the result is at least 16.
  */
 export async function interact(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate('longest = 0');
@@ -51,7 +51,7 @@ export async function interact(page: Page, act: () => Promise<void>): Promise<nu
   return Math.max(16, await page.evaluate<number>('longest'));
 }
 
-/** Waits until a button is enabled, then clicks it and measures that click. */
+/** Waits until a button can be clicked, clicks it, and returns how long the page took to respond. */
 export async function pressOne(page: Page, name: string, control: Locator): Promise<Press> {
   await control.click({ trial: true });
   await untilPainted(page);
@@ -68,7 +68,7 @@ interface Control {
 }
 
 /**
- * Returns a script for the page. It lists the visible controls of the open dialog or, if none is open, of the element that `within` selects, and
+ * Returns a script for the page. It lists the visible controls of the open dialog. If no dialog is open, it lists those in the element `within`. It also
  * stores each one's index in its attribute `data-bench`.
  */
 const listControls = (within: string) => `
@@ -96,18 +96,18 @@ const listControls = (within: string) => `
 interface PressOptions {
   /** CSS selector of the element whose controls are pressed. Default: the whole page. */
   within?: string;
-  /** Matches the names of controls to leave out. A name is the region's or dialog's, a colon, and the control's own. */
+  /** Matches the names of controls to leave out. A name consists of the region or dialog and the label, such as "Compare: Linked". */
   skipped: RegExp;
-  /** Put in front of each name in the result, such as "While recording: ". */
+  /** Text that begins each name in the result, such as "While recording: ". */
   prefix?: string;
   /** Called after each control, for example to pause the videos. */
   afterEach?: () => Promise<void>;
 }
 
-/** Controls that close a dialog. They are pressed last. */
+/** Matches the controls that close a dialog. They are pressed after all others in it. */
 const closing = /: (Close|Cancel|Go back)$/;
 
-/** Uses every control of a page once, including those of the dialogs that open, and measures how long each takes. */
+/** Clicks every button of a page and moves every slider and select, once each, also in dialogs that open. Measures how long each takes to respond. */
 export async function pressAll(
   page: Page,
   { within = 'body', skipped, prefix = '', afterEach }: PressOptions,
@@ -140,7 +140,7 @@ export async function pressAll(
         : control.click({ force: true, delay: heldMs });
     presses.push({ name: prefix + next.name, milliseconds: await interact(page, act) });
     await afterEach?.();
-    // Closes the crop window: it runs on the same thread as this page, so its work would be counted for the controls that follow.
+    // Close the crop window if it was opened. Its page shares a thread with this one, and would slow down the next controls.
     for (const opened of page.context().pages()) if (opened !== page) await opened.close();
     const dialog = (await list())[0]?.dialog ?? null;
     if (dialog !== null && next.dialog === null) opener = next.name;
@@ -153,7 +153,7 @@ export async function pressAll(
   return presses;
 }
 
-/** Returns each control's median over all rounds, which leaves out a single delay by other work of the computer. */
+/** Returns the median time of each control over all rounds. Unlike the mean, it ignores one round in which the computer was busy. */
 export function mediansOf(rounds: readonly (readonly Press[])[]): Press[] {
   const names = new Set(rounds.flat().map(({ name }) => name));
   return [...names].map((name) => {

@@ -22,7 +22,7 @@ export async function pressWholeAnalyzer(browser: Browser, site: StaffSite): Pro
   const recorder = page.getByRole('region', { name: 'Screen recorder' });
   const button = (name: string) => recorder.getByRole('button', { name, exact: true });
   await button('Test Mic').waitFor();
-  // There are two after a round that left two videos side by side, because the site keeps the arrangement.
+  // An earlier round may have left two videos on the stage, which the site keeps. Then there are two playback bars.
   await page
     .getByRole('region', { name: /^Playback/ })
     .getByRole('button', { name: 'Play' })

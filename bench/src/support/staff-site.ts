@@ -10,7 +10,7 @@ const pollMilliseconds = 500;
 
 export interface StaffSite {
   origin: string;
-  /** Id of a pending submission whose video the server has prepared for playing. */
+  /** Id of a submission that waits for an analysis and whose video can be played. */
   submissionId: string;
   signInCoach(context: BrowserContext): Promise<void>;
   close(): Promise<void>;

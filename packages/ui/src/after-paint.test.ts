@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { afterPaint, untilPainted } from './after-paint.ts';
 
 const paints = new Map<number, () => void>();
-/** Paints as a browser does: calls what waits for the next animation frame. */
+/** Stands in for a paint of the browser: calls everything that was passed to `requestAnimationFrame` since the last one. */
 function paint() {
   const waiting = [...paints.values()];
   paints.clear();

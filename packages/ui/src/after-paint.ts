@@ -23,5 +23,5 @@ export function afterPaint(task: () => void): () => void {
   };
 }
 
-/** Resolves when `afterPaint` would call its task. */
+/** Resolves once the browser has painted, or within about a second if the tab is hidden. */
 export const untilPainted = (): Promise<void> => new Promise((resolve) => void afterPaint(resolve));

@@ -11,8 +11,8 @@ type Filmed = Pick<SwingClip, 'frameRate' | 'slowdown'> & { filmedFps?: number }
 const around = [-4, -3, -2, -1, 0, 1, 2, 3];
 
 /**
- * Makes two clips of one swing, the first at 30 fps, the second with the settings `other`, and links them on the hit. For each frame of the first clip
- * in `around`, counts the pixels in which the two pictures differ: `linked` with the frame that the link chose, `oneOff` with the frame after it.
+ * Makes two clips of the same swing, one at 30 fps and one with the settings `other`, and links them at the hit. Then shows each frame of `around` of the
+ * first clip. Returns in how many pixels it differs from the second clip: `linked` from the frame that is shown, `oneOff` from the frame after that.
  */
 async function differences(page: Page, other: Filmed) {
   await openParts(page);

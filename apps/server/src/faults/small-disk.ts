@@ -22,7 +22,7 @@ export function mountSmallDisk(path: string, mebibytes: number): SmallDisk {
     async fill() {
       const { bavail, bsize } = statfsSync(path);
       await writeFile(filler, Buffer.alloc(bavail * bsize)).catch((error: NodeJS.ErrnoException) => {
-        // Expected if a server wrote to this disk after its free space was measured. The disk is full then, too.
+        // A server may have written to this disk since its free space was measured. Then there is no room for the whole filler, and the disk is full as well.
         if (error.code !== 'ENOSPC') throw error;
       });
     },

@@ -7,7 +7,7 @@ import { readFragments } from './finished-file.ts';
 import { createTakeWriter } from './take-writer.ts';
 import { inMemory, openVideo } from './testing/fragmented-take.ts';
 
-/** Writes a recording with a picture for each of `seconds`, all of them key frames, so that each begins a fragment. */
+/** Writes a recording of `seconds` with one picture a second. Each picture is a key frame, so each begins a new fragment of the file. */
 async function record(seconds: number) {
   const input = openVideo(new Uint8Array(await readFile(fixturePath('numbered-frames.mp4'))));
   const track = (await input.getPrimaryVideoTrack())!;

@@ -49,8 +49,8 @@ type FragmentMemory = { finalizedChunks?: unknown[] };
 type MuxerMemory = FragmentMemory & { trackDatas?: FragmentMemory[] };
 
 /**
- * Makes mediabunny forget the fragments that it has written. It would write an index of them at the end, which takes the longer the recording is, and
- * which `finishedFile` leaves out.
+ * Makes mediabunny forget the fragments that it has written. Otherwise it writes an index of all of them at the end. Nobody reads that index, and writing
+ * it takes longer the longer the recording is.
  */
 function forgetFragments(output: Output): void {
   const { _muxer: muxer } = output as unknown as { _muxer?: MuxerMemory };

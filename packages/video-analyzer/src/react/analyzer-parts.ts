@@ -113,7 +113,7 @@ export function createAnalyzerParts() {
     attachLight(create: () => LightFilter) {
       if (lightFilters.getSnapshot() === null) lightFilters.set({ screen: create(), recording: create() });
     },
-    /** Prepares for a change of brightness or contrast, so that the first one is shown as soon as the later ones, also while something is recorded. */
+    /** Call this before brightness or contrast is changed for the first time. Otherwise the first change takes much longer to show than later ones. */
     prepareLight() {
       const filters = lightFilters.getSnapshot();
       filters?.screen.prepare();

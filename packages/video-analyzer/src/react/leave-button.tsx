@@ -22,7 +22,7 @@ type LeaveButtonProps = Pick<AnalyzerParts, 'recordingState'> & {
   onLeave: (isSent: boolean) => void;
 };
 
-/** Leads back to the queue. Asks first while there is unsaved work, also if the tab is closed. */
+/** The button back to the queue. While there is unsaved work, it asks first, and the browser warns before the tab is closed. */
 export function LeaveButton({ recordingState, document, isWork, isCompleted, onLeave, ...props }: LeaveButtonProps) {
   const sending = useObservable(props.sending);
   const status = useSelected(recordingState, (state) => state.status);
