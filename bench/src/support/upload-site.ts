@@ -9,6 +9,9 @@ import { createTusClient } from '@swing/server/testing/tus-client';
 
 const password = 'bench of the uploads';
 
+/** Swings that wait in the coach's queue. A page has 25. */
+const waitingSwings = 60;
+
 export interface UploadSite {
   server: ServerProcess;
   client: StoryClient;
@@ -46,6 +49,8 @@ export async function startUploadSite(
   }
   const others: string[] = [];
   for (let made = 0; made < otherCount; made += 1) others.push((await factories.createPlayer({ coach })).account.email);
+  const player = await factories.createPlayer({ coach });
+  for (let made = 0; made < waitingSwings; made += 1) await factories.createSubmission({ player });
   await closeDatabase(database);
   const begin = (player: number, size: number): Promise<Draft> =>
     client.requestUpload(players[player]?.token ?? '', size);
