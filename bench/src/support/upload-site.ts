@@ -49,8 +49,8 @@ export async function startUploadSite(
   }
   const others: string[] = [];
   for (let made = 0; made < otherCount; made += 1) others.push((await factories.createPlayer({ coach })).account.email);
-  const player = await factories.createPlayer({ coach });
-  for (let made = 0; made < waitingSwings; made += 1) await factories.createSubmission({ player });
+  const waitingPlayer = await factories.createPlayer({ coach });
+  for (let made = 0; made < waitingSwings; made += 1) await factories.createSubmission({ player: waitingPlayer });
   await closeDatabase(database);
   const begin = (player: number, size: number): Promise<Draft> =>
     client.requestUpload(players[player]?.token ?? '', size);

@@ -72,6 +72,34 @@ test('[ANZ-05] a frame at rest, and each frame of a zoomed video, is soon painte
   expect(times.next.slice(-3)).toEqual([1, 1, 1]);
 });
 
+test('[ANZ-04] what a press of zoom changes is painted before frames are decoded for it', async ({ page }) => {
+  const decoded = await page.evaluate(async () => {
+    const { player, setView, decodedCount, isExact } = await parts.openScaled();
+    player.seek(4);
+    // Then all bytes are in memory, and decoding waits for none.
+    while (decodedCount() < 240) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const packets = { inPress: 0, later: 0 };
+    let isInPress = false;
+    const { decode } = VideoDecoder.prototype;
+    VideoDecoder.prototype.decode = function count(chunk) {
+      packets[isInPress ? 'inPress' : 'later'] += 1;
+      decode.call(this, chunk);
+    };
+    const button = document.createElement('button');
+    button.addEventListener('click', () => {
+      isInPress = true;
+      setTimeout(() => (isInPress = false));
+      setView({ zoom: 4, centerX: 0.3, centerY: 0.2 });
+    });
+    button.click();
+    while (packets.inPress + packets.later === 0) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await isExact();
+    return packets;
+  });
+  expect(decoded.inPress).toBe(0);
+  expect(decoded.later).toBeGreaterThan(0);
+});
+
 test('[REC-01] while recording, frames are painted from the size of the file when they are stepped to', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { EncodedPacketSink, VideoSample, type EncodedPacket, type InputVideoTrac
 import type { FrameIndex } from '@swing/media/frame-index';
 import type { DecodedFrame } from './decoded-frame.ts';
 import { isReferenced } from './is-referenced.ts';
+import { nextTask } from './next-task.ts';
 import { createPacketTimes } from './packet-times.ts';
 
 /** Frames on each side of the awaited one that are decoded with it, for the next step. */
@@ -66,6 +67,8 @@ export async function openAwaitedFrames(track: InputVideoTrack, index: FrameInde
     awaited: number,
     signal: AbortSignal,
   ): AsyncGenerator<DecodedFrame<VideoSample>> {
+    await nextTask();
+    if (signal.aborted) return;
     const decoded: VideoFrame[] = [];
     const isNear = ({ timestamp }: VideoFrame) => Math.abs(frameOf(timestamp / 1e6) - awaited) <= reach;
     const decoder = new VideoDecoder({

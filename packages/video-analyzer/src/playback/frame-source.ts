@@ -6,6 +6,7 @@ import { readFrameIndex } from '@swing/media/read-frame-index';
 import { openAwaitedFrames } from './awaited-frames.ts';
 import type { DecodedFrame } from './decoded-frame.ts';
 import { createFrameScaler } from './frame-scaler.ts';
+import { nextTask } from './next-task.ts';
 import { createPacketTimes } from './packet-times.ts';
 import { createStillFrames, type StillFrames, type StillFramesOptions } from './still-frames.ts';
 import { VideoLoadError } from './video-load-error.ts';
@@ -95,6 +96,8 @@ export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | 
     }
 
     async function* decode(first: number, end: number, signal: AbortSignal) {
+      await nextTask();
+      if (signal.aborted) return;
       // Without an end: at its end the sink would first decode the 40 packets that it has queued behind the last frame.
       const samples = sink.samples(timeOf(first));
       // Ends decoding also while the next sample is awaited, which may be a second away from its key frame.

@@ -124,12 +124,15 @@ export function StepBack({ analyzer, recorder }: { analyzer: AnalyzerParts; reco
         <MomentChooser
           parts={parts}
           onCancel={() => setOpen(false)}
-          onChoose={(seconds) => {
-            if (!cutAfter(recorder, seconds)) return;
-            log.current?.restore(seconds);
-            setOpen(false);
-            setCutSeconds(seconds);
-          }}
+          onChoose={(seconds) =>
+            // Restoring the stage keeps the page busy for a moment.
+            afterPaint(() => {
+              if (recorder.getSnapshot().status !== 'paused' || !cutAfter(recorder, seconds)) return;
+              log.current?.restore(seconds);
+              setOpen(false);
+              setCutSeconds(seconds);
+            })
+          }
         />
       ) : null}
       <div role="status">
