@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { fileChunks } from '@swing/storage/file-chunks';
 import type { ObjectStore } from '@swing/storage/object-store';
 import { erasuresPrefix, recordErasure } from '../../kernel/deletions/erasures.ts';
 import { erasureListFile, listedErasureSchema } from './backup-folder.ts';
@@ -24,7 +24,7 @@ export async function restoreObjects(storage: ObjectStore, { folder, path }: Che
   let count = 0;
   for await (const { key, size } of readObjectList(path)) {
     await storage.open(key, { restart: true });
-    await storage.append(key, 0, createReadStream(folder.objectPath(key).path, { highWaterMark: 256 * 1024 }));
+    await storage.append(key, 0, fileChunks(folder.objectPath(key).path, 256 * 1024));
     const stored = await storage.commit(key);
     if (stored.size !== size)
       throw new BackupError(`The object ${key} was stored with ${stored.size} of ${size} bytes.`);

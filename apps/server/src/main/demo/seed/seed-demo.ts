@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createFactories, type Factories } from '@swing/db/factories/factories';
 import type { Transaction } from '@swing/db/client';
 import { probeVideo } from '@swing/media/probe';
 import { byteSourceOfSmallFile, fixturePath } from '@swing/media/testing/fixtures';
+import { fileChunks } from '@swing/storage/file-chunks';
 import type { ObjectStore } from '@swing/storage/object-store';
 import { writeObject } from '@swing/storage/write-object';
 import type { FastifyBaseLogger } from 'fastify';
@@ -119,5 +119,5 @@ async function clipColumns() {
 }
 
 async function store(storage: ObjectStore, key: string): Promise<void> {
-  await writeObject(storage, key, createReadStream(fixturePath(clip)));
+  await writeObject(storage, key, fileChunks(fixturePath(clip)));
 }

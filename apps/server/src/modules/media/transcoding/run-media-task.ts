@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { remuxWithoutMetadata } from '@swing/media/clean-remux';
 import { readFrameIndex } from '@swing/media/read-frame-index';
 import { probeVideo } from '@swing/media/probe';
 import { NotAVideoError, TruncatedVideoError } from '@swing/media/errors';
+import { fileChunks } from '@swing/storage/file-chunks';
 import type { ObjectStore } from '@swing/storage/object-store';
 import { writeObject } from '@swing/storage/write-object';
 import { storedByteSource } from '../receiving/stored-byte-source.ts';
@@ -91,7 +92,7 @@ async function storeProxy(
     const { stream } = await storage.read(from.key);
     await pipeline(stream, createWriteStream(files.input));
     await encode(ffmpeg, source, files, { cpuSeconds, isBackground });
-    return writeObject(storage, proxyKey, createReadStream(files.output));
+    return writeObject(storage, proxyKey, fileChunks(files.output));
   });
 }
 
@@ -117,7 +118,7 @@ async function storeConverted(
     if (audioSeconds > 0) await withFile(files.input, refuseSilence);
     await encode(ffmpeg, source, files, { cpuSeconds, isBackground: false });
     if (audioSeconds > 0) await withFile(files.output, refuseSilence);
-    return writeObject(storage, convertedKey, createReadStream(files.output));
+    return writeObject(storage, convertedKey, fileChunks(files.output));
   });
 }
 
