@@ -1,7 +1,7 @@
 import type { CoachProfile, PoolStatus } from '@swing/contract/coaching';
 import type { Submission } from '@swing/contract/submissions';
 import { recountQueue } from '@swing/db/recount-queue';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createProcedures } from '../../../testing/procedures.ts';
 import { startTestServer, testNow, type TestServer } from '../../../testing/test-server.ts';
 
@@ -109,6 +109,22 @@ describe('taking from the general queue', () => {
     await coach.take();
     const player = await server.services.database.player.findUniqueOrThrow({ where: { accountId: playerId } });
     expect([player.coachId, player.coachLinkedAt]).toEqual([null, null]);
+  });
+
+  it('[PLUS-01] answers with the swing that was taken, also if its player joins another coach at that moment', async () => {
+    const { database } = server.services;
+    const [coach, other] = [await signUpCoach(), await signUpCoach()];
+    const { id } = await wait(30);
+    const transact = database.$transaction.bind(database) as (work: unknown) => Promise<unknown>;
+    const spy = vi.spyOn(database, '$transaction').mockImplementationOnce(async (work: unknown) => {
+      const result = await transact(work);
+      await database.submission.update({ where: { id }, data: { coachCode: other.inviteCode, takenAt: null } });
+      return result;
+    });
+    onTestFinished(() => spy.mockRestore());
+    const { status, data } = await coach.take();
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ isNew: true, submission: { id, coachCode: coach.inviteCode } });
   });
 
   it('[PLUS-01] returns the same one until it is completed, then the next', async () => {

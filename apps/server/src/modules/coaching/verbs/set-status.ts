@@ -27,13 +27,14 @@ export const setStatus = defineStaffVerb({
       return { output: { success: true, submission: shown }, audit: notAudited('It was opened before.') };
     }
     if (input.status !== 'analyzing') throw new AppError('NOT_POSSIBLE_NOW', 'This status cannot be set manually.');
-    const audit = await ctx.database.$transaction(async (tx) => {
+    const { moved, audit } = await ctx.database.$transaction(async (tx) => {
       const locked = await lockSubmission(tx, input.id);
       // The player may have switched to another coach in the meantime.
       if (!locked || !canAnalyzeSubmission(ctx.actor, locked)) throw notFound('Submission');
-      return openSubmission(tx, ctx, locked);
+      const receipt = await openSubmission(tx, ctx, locked);
+      // Read before the end of the transaction: afterwards it may at any time be moved or removed.
+      return { moved: await findStaffSubmission(tx, ctx.actor, input.id), audit: receipt };
     });
-    const moved = await findStaffSubmission(ctx.database, ctx.actor, input.id);
     const submission = presentSubmission(moved, { forStaff: true, now: ctx.now });
     return { output: { success: true, submission }, audit };
   },

@@ -24,10 +24,10 @@ export const takeOldest = defineStaffVerb({
   rateLimit: 'write',
   async run({ ctx }) {
     const { accountId, inviteCode } = ctx.actor;
-    const { id, isNew, audit } = await ctx.database.$transaction(async (tx) => {
+    const { row, isNew, audit } = await ctx.database.$transaction(async (tx) => {
       await lockCoach(tx, accountId);
       const held = await findTaken(tx, inviteCode);
-      if (held) return { id: held.id, isNew: false, audit: notAudited('The coach had taken it before.') };
+      if (held) return { row: held, isNew: false, audit: notAudited('The coach had taken it before.') };
       const { takesGeneral } = await tx.coach.findUniqueOrThrow({ where: { accountId } });
       if (!takesGeneral) throw new AppError('NOT_POSSIBLE_NOW', takingIsOffMessage);
       const oldest = await lockOldestGeneral(tx);
@@ -41,9 +41,9 @@ export const takeOldest = defineStaffVerb({
         detail: { before: { coachCode }, after: { coachCode: inviteCode } },
       });
       await giveToCoach(tx, oldest, inviteCode, ctx.now);
-      return { id: oldest.id, isNew: true, audit: receipt };
+      // Read before the end of the transaction: afterwards its player may at any time join another coach, who then has it.
+      return { row: await findStaffSubmission(tx, ctx.actor, subjectId), isNew: true, audit: receipt };
     });
-    const row = await findStaffSubmission(ctx.database, ctx.actor, id);
     const submission = presentSubmission(row, { forStaff: true, now: ctx.now });
     return { output: { success: true, submission, isNew }, audit };
   },
