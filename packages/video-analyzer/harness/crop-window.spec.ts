@@ -101,10 +101,13 @@ test('[REC-05] the crop window moves and sizes the rectangle by keys, fields and
   await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Done' }).click()]);
   const again = await openCropWindow(page);
   await expectPlace(again, [405, 720], 80, 90);
+  const picture = again.getByRole('img', { name: 'What is shared' });
+  const pictureBox = await picture.boundingBox();
   await button(page, 'Stop sharing').click();
   await expect(
     again.getByText('Nothing is shared any more. Share again in the analyzer, and this window goes on.'),
   ).toBeVisible();
+  expect(await picture.boundingBox(), 'the message does not move the picture').toEqual(pictureBox);
   await look(again, 'crop-ended');
   await page.goto('about:blank');
   const silent =

@@ -31,43 +31,44 @@ function Message({ status }: Pick<CropLinkSnapshot, 'status'>) {
 function Connected({ link }: { link: CropLink }) {
   const { status, shown, rectangle } = useObservable(link);
   useEffect(() => link.attach(), [link]);
+  if (shown === null || rectangle === null) {
+    return (
+      <>
+        <Message status={status} />
+        {status === 'connecting' ? <Spinner label="Waiting for the analyzer" /> : null}
+      </>
+    );
+  }
   return (
-    <>
-      <Message status={status} />
-      {shown === null || rectangle === null ? (
-        status === 'connecting' ? (
-          <Spinner label="Waiting for the analyzer" />
-        ) : null
-      ) : (
-        <div className={styles.work}>
-          <CropPicture link={link} shown={shown} rectangle={rectangle} />
-          <div className={styles.side}>
-            <CropFields link={link} shown={shown} rectangle={rectangle} />
-            <div className={styles.buttons}>
-              <Button
-                variant="secondary"
-                size="small"
-                onClick={() => link.change((_, picture, shape) => defaultCrop(picture, shape))}
-              >
-                Reset
-              </Button>
-              <Button
-                variant="secondary"
-                size="small"
-                onClick={() =>
-                  link.change((one, picture, shape) => changeCrop(one, { height: picture.height }, picture, shape))
-                }
-              >
-                As large as fits
-              </Button>
-              <Button size="small" onClick={() => globalThis.close()}>
-                Done
-              </Button>
-            </div>
-          </div>
+    <div className={styles.work}>
+      <CropPicture link={link} shown={shown} rectangle={rectangle} />
+      <div className={styles.side}>
+        <CropFields link={link} shown={shown} rectangle={rectangle} />
+        <div className={styles.buttons}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => link.change((_, picture, shape) => defaultCrop(picture, shape))}
+          >
+            Reset
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() =>
+              link.change((one, picture, shape) => changeCrop(one, { height: picture.height }, picture, shape))
+            }
+          >
+            As large as fits
+          </Button>
+          <Button size="small" onClick={() => globalThis.close()}>
+            Done
+          </Button>
         </div>
-      )}
-    </>
+        {/* Above the picture, it would move the rectangle away from the pointer that drags it. */}
+        <Message status={status} />
+      </div>
+    </div>
   );
 }
 
