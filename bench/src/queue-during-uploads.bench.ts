@@ -23,8 +23,10 @@ const rounds = scaled(5);
 /** The server compiles its code while it answers the first requests, so these are not measured. */
 const warmUpSeconds = scaled(10);
 const accounts = scaled(40);
+/** A page has 25. */
+const waitingSwings = scaled(60);
 
-const site = await startUploadSite(uploads, accounts);
+const site = await startUploadSite(uploads, { otherCount: accounts, waitingSwings });
 const videoBytes = scaled(1_024) * mebibyte;
 const directory = await mkdtemp(join(tmpdir(), 'swing-bench-'));
 const file = join(directory, 'video.mp4');

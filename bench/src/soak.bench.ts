@@ -14,9 +14,8 @@ const swingEveryMilliseconds = isTiny ? 500 : 3_000;
 const players = scaled(400, 4);
 const mebibyte = 1_048_576;
 
-const site = await startUploadSite(players, 0, {
-  STRIPE_SECRET_KEY: 'sk_test_of_the_benchmark',
-  STRIPE_WEBHOOK_SECRET: webhookSecret,
+const site = await startUploadSite(players, {
+  env: { STRIPE_SECRET_KEY: 'sk_test_of_the_benchmark', STRIPE_WEBHOOK_SECRET: webhookSecret },
 });
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const errors: string[] = [];

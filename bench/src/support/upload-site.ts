@@ -9,9 +9,6 @@ import { createTusClient } from '@swing/server/testing/tus-client';
 
 const password = 'bench of the uploads';
 
-/** Swings that wait in the coach's queue. A page has 25. */
-const waitingSwings = 60;
-
 export interface UploadSite {
   server: ServerProcess;
   client: StoryClient;
@@ -28,11 +25,19 @@ export interface UploadSite {
   close(): Promise<void>;
 }
 
-/** Starts the built server with signed-in players who may upload. `extra` are more environment variables. */
+interface UploadSiteOptions {
+  /** How many accounts there are that are not signed in. Default: 0. */
+  otherCount?: number;
+  /** How many swings wait in the coach's queue. Default: 0. */
+  waitingSwings?: number;
+  /** More environment variables of the server. */
+  env?: Record<string, string>;
+}
+
+/** Starts the built server with signed-in players who may upload. */
 export async function startUploadSite(
   playerCount: number,
-  otherCount = 0,
-  extra: Record<string, string> = {},
+  { otherCount = 0, waitingSwings = 0, env: extra = {} }: UploadSiteOptions = {},
 ): Promise<UploadSite> {
   const folder = await makeDataFolder();
   const env = { SEED_DEMO: 'false', TRUST_PROXY: 'true', NODE_ENV: 'production', ...extra };

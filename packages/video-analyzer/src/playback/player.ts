@@ -165,7 +165,9 @@ export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory
 
     /** Plays at another speed than the chosen one, to move with a linked video. */
     playAt(speed: number): void {
-      update({ speed: clamp(speed, rateLimits.min, rateLimits.max) });
+      const next = clamp(speed, rateLimits.min, rateLimits.max);
+      // Linked videos set the speed often, and the stage is painted after each update.
+      if (next !== getSnapshot().speed) update({ speed: next });
       applyRate();
     },
 

@@ -1,6 +1,6 @@
 import type { FrameIndex } from '@swing/media/frame-index';
 import type { VideoSample } from 'mediabunny';
-import { decodeChunk, type FrameDecoding } from './decode-chunk.ts';
+import type { FrameDecoding } from './decode-chunk.ts';
 import { createPause } from './pause.ts';
 import { createFrameCache, type FrameCacheOptions, type KeptImage } from './frame-cache.ts';
 
@@ -124,15 +124,12 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
       sharpening.abort();
       const { signal } = (sharpening = new AbortController());
       try {
-        const chunk = { first: frame, end: frame + 1, awaited: () => frame };
-        for await (const { frame: decoded, image } of decodeChunk(chunk, source, signal)) {
-          if (decoded !== frame || signal.aborted || shown?.frame !== frame) {
-            image.close();
-            continue;
+        for await (const { image } of source.decode(frame, frame + 1, signal)) {
+          if (signal.aborted || shown?.frame !== frame) image.close();
+          else {
+            keep({ frame, image, scale: 1 });
+            onFrame(frame);
           }
-          keep({ frame, image, scale: 1 });
-          onFrame(frame);
-          return;
         }
       } catch {
         // The smaller picture stays.

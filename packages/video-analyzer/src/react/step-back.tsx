@@ -124,15 +124,13 @@ export function StepBack({ analyzer, recorder }: { analyzer: AnalyzerParts; reco
         <MomentChooser
           parts={parts}
           onCancel={() => setOpen(false)}
-          onChoose={(seconds) =>
+          onChoose={(seconds) => {
+            if (!cutAfter(recorder, seconds)) return;
+            setOpen(false);
+            setCutSeconds(seconds);
             // Restoring the stage keeps the page busy for a moment.
-            afterPaint(() => {
-              if (recorder.getSnapshot().status !== 'paused' || !cutAfter(recorder, seconds)) return;
-              log.current?.restore(seconds);
-              setOpen(false);
-              setCutSeconds(seconds);
-            })
-          }
+            afterPaint(() => log.current?.restore(seconds));
+          }}
         />
       ) : null}
       <div role="status">
