@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestServer, testNow, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -107,6 +107,22 @@ describe('opening', () => {
     expect((await open(completed.id, headers)).json().submission.status).toBe('completed');
     const { stats } = (await queue(headers)).json();
     expect(stats).toMatchObject({ pending: 0, analyzing: 1 });
+  });
+
+  it('[COACH-08] answers with the opened submission, also if it is removed in the next moment', async () => {
+    const { database } = server.services;
+    const { player, headers } = await coachWithPlayer();
+    const { id } = await server.factories.createSubmission({ player });
+    const transact = database.$transaction.bind(database) as (work: unknown) => Promise<unknown>;
+    const spy = vi.spyOn(database, '$transaction').mockImplementationOnce(async (work: unknown) => {
+      const result = await transact(work);
+      await database.submission.update({ where: { id }, data: { status: 'removed', removedAt: testNow } });
+      return result;
+    });
+    onTestFinished(() => spy.mockRestore());
+    const answer = await open(id, headers);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ submission: { id, status: 'analyzing' } });
   });
 
   it('[AUTH-07] hides other coaches’ submissions, drafts and removed ones; statuses cannot be forged', async () => {
