@@ -23,7 +23,7 @@ const rounds = scaled(5);
 /** The server compiles its code while it answers the first requests, so these are not measured. */
 const warmUpSeconds = scaled(10);
 const accounts = scaled(40);
-/** A page has 25. */
+/** How many swings wait in the coach's queue. A page shows 25. */
 const waitingSwings = scaled(60);
 
 const site = await startUploadSite(uploads, { otherCount: accounts, waitingSwings });

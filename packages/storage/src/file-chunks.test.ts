@@ -38,7 +38,7 @@ it('does not end the process if the store fails before it reads a missing file',
   const failing: ObjectStore = {
     ...createFileSystemStore({ directory: join(folder, 'objects') }),
     open: async () => {
-      // A stream made before would have found by now that the file is missing.
+      // By then, a stream created before this call would have failed.
       for (let times = 0; times < 5; times += 1) await stat(missing).catch(() => {});
       throw new Error('The bucket is away.');
     },

@@ -41,7 +41,7 @@ export const takeOldest = defineStaffVerb({
         detail: { before: { coachCode }, after: { coachCode: inviteCode } },
       });
       await giveToCoach(tx, oldest, inviteCode, ctx.now);
-      // Read before the end of the transaction: afterwards its player may at any time join another coach, who then has it.
+      // Read inside the transaction: after it, the player may join another coach, and this one could not read it any more.
       return { row: await findStaffSubmission(tx, ctx.actor, subjectId), isNew: true, audit: receipt };
     });
     const submission = presentSubmission(row, { forStaff: true, now: ctx.now });
