@@ -162,7 +162,7 @@ for (const { name, path, frames, shape } of clips) {
       const bytes = await readFile(file);
       const seen = await sampleVideo(page, await serveFile(page, bytes), { times, places: [...on, ...beside] });
       expect(Math.abs(seen.duration - facts.duration)).toBeLessThan(0.05);
-      // A drawing is shown for five seconds only, and a slow machine may record longer than that.
+      // The line disappears five seconds after it was drawn. On a slow machine, the recording goes on for longer.
       for (const [index, colours] of seen.colours.entries()) {
         if (times[index]! > 4.5) break;
         const shown = JSON.stringify(colours);

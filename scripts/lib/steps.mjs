@@ -22,11 +22,11 @@ export function chooseSteps(steps, list) {
 }
 
 /**
- * Runs all steps in order, even if one fails, and prints a heading and the duration of each. Then prints what failed,
- * which extra steps were left out, and all durations. The last line is the number of tests that passed and failed. Sets exit code 1 if anything failed.
+ * Runs all steps in order, even if one fails, and prints a heading and the duration of each. Then prints what failed, the extra steps that
+ * there was no time for, and how long each step took. The last line says how many tests passed and failed. Sets exit code 1 if anything failed.
  * @param {Step[]} steps
- * @param {{ extraMinutes?: number }} [options] extraMinutes: extra steps that would start later
- *   than this many minutes after the process are left out
+ * @param {{ extraMinutes?: number }} [options] extraMinutes: extra steps start only in the first so many
+ *   minutes of the process; the others are left out
  */
 export async function runSteps(steps, { extraMinutes = Number.POSITIVE_INFINITY } = {}) {
   const started = performance.now();

@@ -26,9 +26,9 @@ export interface UploadSite {
 }
 
 interface UploadSiteOptions {
-  /** How many accounts there are that are not signed in. Default: 0. */
+  /** Number of players' accounts that are not signed in. Default: 0. */
   otherCount?: number;
-  /** How many swings wait in the coach's queue. Default: 0. */
+  /** Number of pending submissions in the coach's queue. Default: 0. */
   waitingSwings?: number;
   /** More environment variables of the server. */
   env?: Record<string, string>;

@@ -38,7 +38,7 @@ it('does not end the process if the store fails before it reads a missing file',
   const failing: ObjectStore = {
     ...createFileSystemStore({ directory: join(folder, 'objects') }),
     open: async () => {
-      // By then, a stream created before this call would have failed.
+      // Takes long enough for `createReadStream` to find that the file is missing.
       for (let times = 0; times < 5; times += 1) await stat(missing).catch(() => {});
       throw new Error('The bucket is away.');
     },

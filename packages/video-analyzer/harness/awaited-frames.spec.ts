@@ -71,15 +71,9 @@ test('[ANZ-04] a press that waits for a frame passes no packets to the decoder i
   await openParts(page);
   const packets = await page.evaluate(async () => {
     const source = (await parts.readFrames('/fixture'))!;
-    // Then all bytes are in memory, and decoding waits for none.
+    // Reads the whole file, so that decoding below does not wait for bytes.
     for await (const { image } of source.decode(0, 60, new AbortController().signal)) image.close();
-    const counts = { inPress: 0, later: 0 };
-    let isInPress = false;
-    const { decode } = VideoDecoder.prototype;
-    VideoDecoder.prototype.decode = function count(chunk) {
-      counts[isInPress ? 'inPress' : 'later'] += 1;
-      decode.call(this, chunk);
-    };
+    const { packets: counted, press } = parts.countDecodedPackets();
     const decoded: number[] = [];
     const stills = source.openStills({
       onFrame: (frame) => decoded.push(frame),
@@ -87,13 +81,11 @@ test('[ANZ-04] a press that waits for a frame passes no packets to the decoder i
       cacheBytes: 350 * 2 ** 20,
       scale: 1,
     });
-    isInPress = true;
-    setTimeout(() => (isInPress = false));
-    stills.want(20, 1);
+    press(() => void stills.want(20, 1));
     while (!decoded.includes(20)) await new Promise((resolve) => requestAnimationFrame(resolve));
     stills.close();
     source.dispose();
-    return counts;
+    return counted;
   });
   expect(packets.inPress).toBe(0);
   expect(packets.later).toBeGreaterThan(0);

@@ -11,8 +11,9 @@ type Filmed = Pick<SwingClip, 'frameRate' | 'slowdown'> & { filmedFps?: number }
 const around = [-4, -3, -2, -1, 0, 1, 2, 3];
 
 /**
- * Makes two clips of the same swing, one at 30 fps and one with the settings `other`, and links them at the hit. Then shows each frame of `around` of the
- * first clip. Returns in how many pixels it differs from the second clip: `linked` from the frame that is shown, `oneOff` from the frame after that.
+ * Makes two clips of the same swing, one at 30 fps and one with the settings `other`, and links them at the hit. Then shows each frame of the first
+ * clip whose number is in `around`. Returns how many of its pixels differ from the second clip: `linked` compares with the frame that is shown beside it,
+ * `oneOff` with the frame after that one.
  */
 async function differences(page: Page, other: Filmed) {
   await openParts(page);

@@ -26,6 +26,7 @@ import { createMicrophone } from '../src/recording/microphone.ts';
 import { createRecorder } from '../src/recording/recorder.ts';
 import { createAnalyzerParts } from '../src/react/analyzer-parts.ts';
 import { createRecordingParts } from '../src/react/recording-parts.ts';
+import { countDecodedPackets } from './decoded-packets.ts';
 import { measureJoin } from './join-time.ts';
 import { makeKeptTake } from './kept-take.ts';
 import { createMarks, paintFlash } from './marks.ts';
@@ -55,6 +56,7 @@ const parts = {
   makeKeptTake,
   fetchVideo,
   readFrames,
+  countDecodedPackets,
   createPlayer,
   createFrameScaler,
   renderStage,

@@ -22,7 +22,7 @@ export function mountSmallDisk(path: string, mebibytes: number): SmallDisk {
     async fill() {
       const { bavail, bsize } = statfsSync(path);
       await writeFile(filler, Buffer.alloc(bavail * bsize)).catch((error: NodeJS.ErrnoException) => {
-        // A server may have written to this disk since its free space was measured. Then there is no room for the whole filler, and the disk is full as well.
+        // A server may have used some of the space since it was measured. The file is then cut short, and the disk is full all the same.
         if (error.code !== 'ENOSPC') throw error;
       });
     },

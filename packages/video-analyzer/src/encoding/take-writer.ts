@@ -49,8 +49,8 @@ type FragmentMemory = { finalizedChunks?: unknown[] };
 type MuxerMemory = FragmentMemory & { trackDatas?: FragmentMemory[] };
 
 /**
- * Makes mediabunny forget the fragments that it has written. Otherwise it writes an index of all of them at the end. Nobody reads that index, and writing
- * it takes longer the longer the recording is.
+ * Makes mediabunny forget the fragments that it has written. Otherwise it writes an index of all of them at the end. Nobody reads that index, and for a long
+ * recording, writing it would delay Stop.
  */
 function forgetFragments(output: Output): void {
   const { _muxer: muxer } = output as unknown as { _muxer?: MuxerMemory };

@@ -1,5 +1,5 @@
 /**
- * Resolves in another task, so that the browser can first paint what a press has changed. Reading packets whose bytes are in memory never leaves the
- * task, so dozens of them would be passed to the decoder before the press is painted.
+ * Resolves in a new task of the event loop. Await it before decoding, so that the browser can first paint what a press has changed. Without it, the
+ * handler of the press would pass dozens of frames to the decoder if their bytes are in memory.
  */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

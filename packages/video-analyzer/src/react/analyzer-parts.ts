@@ -113,7 +113,7 @@ export function createAnalyzerParts() {
     attachLight(create: () => LightFilter) {
       if (lightFilters.getSnapshot() === null) lightFilters.set({ screen: create(), recording: create() });
     },
-    /** Call this before brightness or contrast is changed for the first time. Otherwise the first change takes much longer to show than later ones. */
+    /** Compiles the WebGL programs for brightness and contrast, once. Otherwise the first change would take much longer to show. */
     prepareLight() {
       const filters = lightFilters.getSnapshot();
       filters?.screen.prepare();

@@ -128,7 +128,7 @@ export function StepBack({ analyzer, recorder }: { analyzer: AnalyzerParts; reco
             if (!cutAfter(recorder, seconds)) return;
             setOpen(false);
             setCutSeconds(seconds);
-            // Restoring the stage keeps the page busy for a moment.
+            // Restoring the videos and drawings takes a moment. The button's response is painted first.
             afterPaint(() => log.current?.restore(seconds));
           }}
         />

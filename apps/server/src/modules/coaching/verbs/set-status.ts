@@ -32,7 +32,7 @@ export const setStatus = defineStaffVerb({
       // The player may have switched to another coach in the meantime.
       if (!locked || !canAnalyzeSubmission(ctx.actor, locked)) throw notFound('Submission');
       const receipt = await openSubmission(tx, ctx, locked);
-      // Read inside the transaction: after it, the submission may be moved or removed, and could not be read any more.
+      // Read inside the transaction. Later, the submission may have been moved or removed, and the caller would get NOT_FOUND.
       return { moved: await findStaffSubmission(tx, ctx.actor, input.id), audit: receipt };
     });
     const submission = presentSubmission(moved, { forStaff: true, now: ctx.now });

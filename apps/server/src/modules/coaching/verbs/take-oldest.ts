@@ -41,7 +41,7 @@ export const takeOldest = defineStaffVerb({
         detail: { before: { coachCode }, after: { coachCode: inviteCode } },
       });
       await giveToCoach(tx, oldest, inviteCode, ctx.now);
-      // Read inside the transaction: after it, the player may join another coach, and this one could not read it any more.
+      // Read inside the transaction. Later, the player may have joined another coach, and this coach would get NOT_FOUND.
       return { row: await findStaffSubmission(tx, ctx.actor, subjectId), isNew: true, audit: receipt };
     });
     const submission = presentSubmission(row, { forStaff: true, now: ctx.now });
