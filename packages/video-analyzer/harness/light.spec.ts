@@ -16,9 +16,16 @@ declare global {
 const shots = process.env.SHOTS;
 const clip = readFileSync(fixturePath('swing-animation.mp4'));
 
-/** Lists the WebGL contexts of the page as `graphics`, or takes WebGL away. */
-function watchGraphics(hasWebgl: boolean) {
+type Abilities = { hasWebgl: boolean; hasFilter: boolean };
+
+/** Lists the WebGL contexts of the page as `graphics`. Takes WebGL away, or the filter of 2D contexts. */
+function watchGraphics({ hasWebgl, hasFilter }: Abilities) {
   globalThis.graphics = [];
+  if (!hasFilter) {
+    for (const { prototype } of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]) {
+      Reflect.deleteProperty(prototype, 'filter');
+    }
+  }
   const original = HTMLCanvasElement.prototype.getContext;
   HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement, ...args: unknown[]) {
     if (args[0] === 'webgl' && !hasWebgl) return null;
@@ -83,31 +90,67 @@ function paintColors(page: Page, light: { brightness: number; contrast: number }
   }, light);
 }
 
-for (const hasWebgl of [true, false]) {
-  const way = hasWebgl ? 'with WebGL' : 'without WebGL';
+/** The largest difference between two colours in any of their values. */
+const difference = (one: readonly number[], other: readonly number[]) =>
+  Math.max(...one.map((value, at) => Math.abs(value - (other[at] ?? NaN))));
+
+const ways = [
+  { way: 'with WebGL', hasWebgl: true, hasFilter: false, tolerance: 0 },
+  { way: 'with the filter of the browser', hasWebgl: false, hasFilter: true, tolerance: 2 },
+  { way: 'without both', hasWebgl: false, hasFilter: false, tolerance: 0 },
+];
+
+for (const { way, tolerance, ...abilities } of ways) {
   test(`[ANZ-05] brightness and contrast change the picture ${way}, but no drawing and nothing beside it`, async ({
     page,
   }) => {
-    await page.addInitScript(watchGraphics, hasWebgl);
+    await page.addInitScript(watchGraphics, abilities);
     await openParts(page);
-    const count = hasWebgl ? 1 : 0;
-    expect(await paintColors(page, { brightness: 2, contrast: 1.5 })).toEqual({
-      first: [56, 236, 255],
-      second: [0, 0, 26],
-      third: [255, 255, 255],
-      bar: [0, 0, 0],
-      drawing: [240, 38, 45],
-      count,
-    });
-    expect(await paintColors(page, { brightness: 0.5, contrast: 0.5 })).toMatchObject({
-      first: [74, 89, 114],
-      second: [66, 69, 71],
-      third: [96, 96, 96],
-      bar: [0, 0, 0],
-      drawing: [240, 38, 45],
-    });
+    const bright = await paintColors(page, { brightness: 2, contrast: 1.5 });
+    expect(difference(bright.first, [56, 236, 255])).toBeLessThanOrEqual(tolerance);
+    expect(difference(bright.second, [0, 0, 26])).toBeLessThanOrEqual(tolerance);
+    expect(difference(bright.third, [255, 255, 255])).toBeLessThanOrEqual(tolerance);
+    expect(bright).toMatchObject({ bar: [0, 0, 0], drawing: [240, 38, 45], count: abilities.hasWebgl ? 1 : 0 });
+    const dark = await paintColors(page, { brightness: 0.5, contrast: 0.5 });
+    expect(difference(dark.first, [74, 89, 114])).toBeLessThanOrEqual(tolerance);
+    expect(difference(dark.second, [66, 69, 71])).toBeLessThanOrEqual(tolerance);
+    expect(difference(dark.third, [96, 96, 96])).toBeLessThanOrEqual(tolerance);
+    expect(dark).toMatchObject({ bar: [0, 0, 0], drawing: [240, 38, 45] });
   });
 }
+
+/** Paints a gray four times, twice as bright. `milliseconds`: how long WebGL takes. Returns the grays, and how often WebGL was used. */
+function paintWithWebglOf(page: Page, milliseconds: number) {
+  return page.evaluate((each) => {
+    let time = 0;
+    let count = 0;
+    const { drawArrays } = WebGLRenderingContext.prototype;
+    WebGLRenderingContext.prototype.drawArrays = function draw(...args) {
+      drawArrays.apply(this, args);
+      time += each;
+      count += 1;
+    };
+    const ctx = new OffscreenCanvas(8, 8).getContext('2d')!;
+    const filter = parts.createLightFilter(() => time);
+    filter.prepare();
+    const prepared = count;
+    const grays = [1, 2, 3, 4].map(() => {
+      filter.draw(ctx, { x: 0, y: 0, width: 8, height: 8 }, { brightness: 2, contrast: 1 }, (on) => {
+        on.fillStyle = 'rgb(60 60 60)';
+        on.fillRect(0, 0, 8, 8);
+      });
+      return ctx.getImageData(4, 4, 1, 1).data[0]!;
+    });
+    return { grays, count: count - prepared };
+  }, milliseconds);
+}
+
+test('[ANZ-05] where WebGL takes 5 ms, the filter of the browser takes its place', async ({ page }) => {
+  await openParts(page);
+  expect(await paintWithWebglOf(page, 5)).toEqual({ grays: [120, 120, 120, 120], count: 0 });
+  await page.reload();
+  expect(await paintWithWebglOf(page, 4)).toEqual({ grays: [120, 120, 120, 120], count: 4 });
+});
 
 const panel = (page: Page, name: 'Video 1' | 'Video 2') =>
   page.getByRole('region', { name: `${name}, view and metadata` });
@@ -123,7 +166,7 @@ const grays = (page: Page) =>
 test('[ANZ-03] [ANZ-05] each video has its own brightness and contrast, which a lost graphics context survives @main', async ({
   page,
 }) => {
-  await page.addInitScript(watchGraphics, true);
+  await page.addInitScript(watchGraphics, { hasWebgl: true, hasFilter: false });
   await page.route('**/clip.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: clip }));
   await page.goto('/compare.html');
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
@@ -178,6 +221,7 @@ const fence = (page: Page) =>
   });
 
 test('[PLUS-05] brightness and contrast are there again after a reload', async ({ page }) => {
+  await page.addInitScript(watchGraphics, { hasWebgl: true, hasFilter: false });
   const server = createDocumentServer();
   await server.serve(page.context());
   await page.goto('/analyzer.html?document');

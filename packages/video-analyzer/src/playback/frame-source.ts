@@ -1,6 +1,7 @@
 import { ALL_FORMATS, EncodedPacketSink, Input, VideoSample, VideoSampleSink, type InputVideoTrack } from 'mediabunny';
 import type { ByteSource } from '@swing/media/byte-source';
 import { toMediabunnySource } from '@swing/media/mediabunny-source';
+import { withReadAhead } from '@swing/media/read-ahead';
 import type { FrameIndex } from '@swing/media/frame-index';
 import { readFrameIndex } from '@swing/media/read-frame-index';
 import { openAwaitedFrames } from './awaited-frames.ts';
@@ -8,6 +9,7 @@ import type { DecodedFrame } from './decoded-frame.ts';
 import { createFrameScaler } from './frame-scaler.ts';
 import { nextTask } from './next-task.ts';
 import { createPacketTimes } from './packet-times.ts';
+import { withPauses } from './paused-reads.ts';
 import { createStillFrames, type StillFrames, type StillFramesOptions } from './still-frames.ts';
 import { VideoLoadError } from './video-load-error.ts';
 
@@ -57,7 +59,8 @@ async function copiedOut(sample: VideoSample): Promise<VideoSample> {
  * Returns null if the file has no readable video track. Throws VideoLoadError if its bytes cannot be read.
  */
 export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | null> {
-  const input = new Input({ source: toMediabunnySource(bytes), formats: ALL_FORMATS });
+  const ahead = withPauses(bytes.readsAhead ? bytes : withReadAhead(bytes));
+  const input = new Input({ source: toMediabunnySource(ahead, { cacheBytes: 0 }), formats: ALL_FORMATS });
   try {
     const track = await input.getPrimaryVideoTrack();
     if (track === null) throw new Error('The file has no video track.');

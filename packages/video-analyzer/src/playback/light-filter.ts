@@ -1,5 +1,7 @@
+import type { Point } from '../annotation/geometry.ts';
 import { asFilmed, type PictureLight } from './picture-light.ts';
 import type { LightFilter } from './render-stage.ts';
+import type { StageContext } from './stage-context.ts';
 import { createWebglLight } from './webgl-light.ts';
 
 /** The result for each of the 256 values of a colour. Rounds and clamps as the shader does. */
@@ -23,13 +25,31 @@ function applyToPixels(ctx: OffscreenCanvasRenderingContext2D, light: PictureLig
   return ctx.canvas;
 }
 
+/** WebGL takes longer than this only without a graphics processor. */
+const costlyMilliseconds = 5;
+const sampleSize = { width: 640, height: 360 };
+const origin = { x: 0, y: 0 };
+
+const hasFilter = (ctx: object): boolean => 'filter' in ctx;
+
+/** Draws a canvas with the browser's own filter. Without a graphics processor this takes a quarter of the time of WebGL. */
+function drawFiltered(ctx: StageContext, source: OffscreenCanvas, { brightness, contrast }: PictureLight, at: Point) {
+  ctx.save();
+  ctx.filter = `brightness(${brightness}) contrast(${contrast})`;
+  ctx.drawImage(source, at.x, at.y);
+  ctx.restore();
+}
+
 /**
- * Creates a filter for one canvas. It uses WebGL, and the pixels themselves where there is none or while its graphics
- * context is lost. Needs no memory until it is used.
+ * Creates a filter for one canvas. It uses WebGL. Where there is none, where it is slow, or while its graphics context is lost, it uses the
+ * browser's own filter, whose colors differ by at most 2 of 255, or, in a browser without one, the pixels themselves. Needs no memory until it is
+ * used. `now` returns milliseconds.
  */
-export function createLightFilter(): LightFilter {
+export function createLightFilter(now = () => performance.now()): LightFilter {
   let tools: { webgl: ReturnType<typeof createWebglLight>; copy: OffscreenCanvasRenderingContext2D | null } | null =
     null;
+  let isPrepared = false;
+  let isWebglCostly = false;
 
   function createTools() {
     const webgl = createWebglLight();
@@ -37,18 +57,32 @@ export function createLightFilter(): LightFilter {
     return { webgl, copy };
   }
 
+  /** Draws `source` with WebGL. Returns false if that is not possible. */
+  function drawWithWebgl(ctx: StageContext, source: OffscreenCanvas, light: PictureLight, at: Point): boolean {
+    const begun = now();
+    const result = tools?.webgl?.apply(source, light);
+    if (!result) return false;
+    ctx.drawImage(result, at.x, at.y);
+    // The first time includes the browser's preparations.
+    if (isPrepared) isWebglCostly = now() - begun >= costlyMilliseconds;
+    isPrepared = true;
+    return true;
+  }
+
   return {
     prepare() {
       if (tools !== null) return;
-      const { webgl, copy } = (tools = createTools());
-      const result = copy && webgl?.apply(copy.canvas, asFilmed);
-      // Browsers finish their preparations when a result is used.
-      if (result) copy.drawImage(result, 0, 0);
+      const { copy } = (tools = createTools());
+      if (copy === null) return;
+      drawWithWebgl(copy, copy.canvas, asFilmed, origin);
+      // Measured before it is needed, on a part of the usual size.
+      Object.assign(copy.canvas, sampleSize);
+      drawWithWebgl(copy, copy.canvas, asFilmed, origin);
     },
 
     draw(ctx, region, light, paint) {
       tools ??= createTools();
-      const { webgl, copy } = tools;
+      const { copy } = tools;
       if (copy === null) {
         paint(ctx);
         return;
@@ -63,7 +97,10 @@ export function createLightFilter(): LightFilter {
       copy.translate(-x, -y);
       paint(copy);
       copy.restore();
-      ctx.drawImage(webgl?.apply(canvas, light) ?? applyToPixels(copy, light), x, y);
+      const isWebglBest = !isWebglCostly || !hasFilter(ctx);
+      if (isWebglBest && drawWithWebgl(ctx, canvas, light, { x, y })) return;
+      if (hasFilter(ctx)) drawFiltered(ctx, canvas, light, { x, y });
+      else ctx.drawImage(applyToPixels(copy, light), x, y);
     },
   };
 }

@@ -8,6 +8,8 @@ import styles from './capture-controls.module.css';
 
 const previewScale = 0.4;
 const intervalMs = 100;
+/** From pressing a button or key to its release, and until the browser has shown what it changes. */
+const pressMs = 150;
 
 /** A small picture of what is recorded, ten times a second. */
 export function CapturePreview({ capture, shape }: { capture: Capture; shape: Observable<PictureShape> }) {
@@ -17,20 +19,17 @@ export function CapturePreview({ capture, shape }: { capture: Capture; shape: Ob
   useEffect(() => {
     const ctx = canvas.current?.getContext('2d', { alpha: false });
     if (!ctx) return undefined;
-    let [request, paintedAt] = [0, -Infinity];
-    let isPressed = false;
+    let [request, paintedAt, pressedAt] = [0, -Infinity, -Infinity];
     const paint = (at: number) => {
       request = requestAnimationFrame(paint);
       // A pressed control is shown first (analyzer-58).
-      const isHeld = isPressed;
-      isPressed = false;
-      if (isHeld || at - paintedAt < intervalMs) return;
+      if (at - pressedAt < pressMs || at - paintedAt < intervalMs) return;
       paintedAt = at;
       capture.paint(ctx, ctx.canvas);
     };
     request = requestAnimationFrame(paint);
     const stopPresses = watchPresses(null, () => {
-      isPressed = true;
+      pressedAt = performance.now();
     });
     return () => {
       cancelAnimationFrame(request);

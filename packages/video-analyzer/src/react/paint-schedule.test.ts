@@ -103,6 +103,30 @@ it('[ANZ-04] paints a frame that is decoded while a button is held down after it
   expect(done).toEqual(['paint']);
 });
 
+it('[ANZ-01] paints what the press of a button changes at once after its release, with what the release changes', async () => {
+  const { schedule, done } = trackFitted();
+  schedule.press(true);
+  schedule.change('arrangement');
+  await vi.advanceTimersByTimeAsync(80);
+  expect(done).toEqual([]);
+  schedule.press(false);
+  schedule.change('arrangement');
+  await vi.advanceTimersByTimeAsync(paintedMs - 1);
+  expect(done).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toEqual(['paint']);
+});
+
+it('[ANZ-04] keys that repeat faster than the browser paints do not delay the paint further', async () => {
+  const { schedule, done } = trackFitted();
+  for (let time = 0; time < 2 * paintedMs; time += 4) {
+    schedule.press(false);
+    schedule.change('arrangement');
+    await vi.advanceTimersByTimeAsync(4);
+  }
+  expect(done).toEqual(['paint']);
+});
+
 it('[ANZ-04] a button that is held down longer delays painting by 150 ms', async () => {
   const { schedule, done } = trackFitted();
   schedule.press(true);

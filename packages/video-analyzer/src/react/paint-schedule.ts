@@ -17,7 +17,7 @@ const longestPressMs = 150;
  * Decides when the stage is painted: again after each change, at most once per screen refresh. A frame that is stepped to by key is painted at
  * once, because the next refresh may be 17 ms away. A change of the size or arrangement, and all that a pressed control changes, is
  * painted after the control has shown its new state, because painting takes long without a graphics processor (analyzer-58). Until
- * then, the old picture is stretched. For the same reason, a frame that is decoded while a button is held down is painted after that.
+ * then, the old picture is stretched. For the same reason, what changes while a button is held down is painted after that, except a video that plays.
  */
 export function createPaintSchedule({ paint, fit, leastInterval }: PaintScheduleOptions) {
   let request = 0;
@@ -51,7 +51,8 @@ export function createPaintSchedule({ paint, fit, leastInterval }: PaintSchedule
 
   function endHold() {
     cancelHold = null;
-    if (!isPaintDue) return;
+    // Painted after the button is released.
+    if (!isPaintDue || pressTimer !== undefined) return;
     isPaintDue = false;
     if (!isFitted) fit();
     isFitted = true;
@@ -73,8 +74,13 @@ export function createPaintSchedule({ paint, fit, leastInterval }: PaintSchedule
   }
 
   function endPress() {
-    clearTimeout(pressTimer);
-    pressTimer = undefined;
+    if (pressTimer !== undefined) {
+      clearTimeout(pressTimer);
+      pressTimer = undefined;
+      // What the release changes on the page is shown before the stage.
+      cancelHold?.();
+      cancelHold = null;
+    }
     if (isStepHeld) isPaintDue = true;
     isStepHeld = false;
     hold();

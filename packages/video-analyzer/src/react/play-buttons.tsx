@@ -1,3 +1,4 @@
+import { afterPaint } from '@swing/ui/after-paint';
 import { IconButton } from '@swing/ui/icon-button';
 import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import type { Player } from '../playback/player.ts';
@@ -30,7 +31,8 @@ export function PlayButtons({ player }: { player: Player }) {
         variant="solid"
         icon={isPlaying ? <Pause /> : <Play />}
         disabled={isEmpty}
-        onClick={() => player.toggle()}
+        // Decoding two videos keeps the processor from painting the pressed button.
+        onClick={() => (isPlaying ? player.pause() : afterPaint(() => void player.play()))}
         aria-keyshortcuts="Space"
         title={isPlaying ? 'Pause (space)' : 'Play (space)'}
       />

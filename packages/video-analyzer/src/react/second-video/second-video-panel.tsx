@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { afterPaint } from '@swing/ui/after-paint';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import type { LoadSwings } from '../../second-video/comparable-swing.ts';
@@ -63,7 +64,8 @@ export function SecondVideoPanel({
 
   function choose(choice: VideoChoice) {
     setTooEarly(!isReady);
-    if (isReady) load(choice);
+    // Opening a video keeps the browser from showing the press.
+    if (isReady) afterPaint(() => load(choice));
   }
 
   return (

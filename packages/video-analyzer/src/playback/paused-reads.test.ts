@@ -1,0 +1,35 @@
+import { byteSourceOfBytes } from '@swing/media/byte-source';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { withPauses } from './paused-reads.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const source = byteSourceOfBytes(Uint8Array.of(10, 20, 30, 40));
+
+/** Whether a read of the byte at `position` ends without a new task. */
+async function isReadAtOnce(paused: typeof source, position: number) {
+  let isRead = false;
+  const reading = paused.read(position, position + 1).then((bytes) => {
+    isRead = true;
+    return bytes;
+  });
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  const isAtOnce = isRead;
+  await vi.runAllTimersAsync();
+  expect([...(await reading)]).toEqual([[10, 20, 30, 40][position]]);
+  return isAtOnce;
+}
+
+it('[ANZ-04] the first read waits for a new task, and then one read in each 8 ms', async () => {
+  let time = 1000;
+  const paused = withPauses(source, () => time);
+  expect(paused.size).toBe(4);
+  expect(await isReadAtOnce(paused, 0)).toBe(false);
+  time = 1007;
+  expect(await isReadAtOnce(paused, 1)).toBe(true);
+  time = 1008;
+  expect(await isReadAtOnce(paused, 2)).toBe(false);
+  time = 1015;
+  expect(await isReadAtOnce(paused, 3)).toBe(true);
+});
