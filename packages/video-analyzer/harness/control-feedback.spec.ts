@@ -32,6 +32,8 @@ async function open(page: Page) {
   await settled(page, () => paintsSoFar(page));
 }
 
+const status = (page: Page) => page.evaluate(() => compare.parts.sides.video1.player.getSnapshot().status);
+
 /** Presses a button. Returns its state, and how often the stage was painted, when the browser has just painted the page. */
 const press = (page: Page, name: string) =>
   page
@@ -91,6 +93,31 @@ test('[ANZ-05] a video in motion is not painted until a pressed button has shown
   expect(await press(page, 'Reverse')).toEqual({ state: 'Stop reverse', paints: 0 });
   await expect.poll(() => paintsSoFar(page)).toBeGreaterThan(before);
   expect(await press(page, 'Stop reverse')).toEqual({ state: 'Reverse', paints: 0 });
+});
+
+test('[ANZ-05] Play begins to play after its button is painted, and a second press before that takes it back', async ({
+  page,
+}) => {
+  await open(page);
+  await page.evaluate(() => compare.parts.sides.video1.player.setSpeed(0.25));
+  const pressPlay = (times: number) =>
+    page
+      .getByRole('button', { name: 'Play', exact: true })
+      .first()
+      .evaluate(async (button: HTMLButtonElement, count) => {
+        const labels: (string | null)[] = [];
+        for (let press = 0; press < count; press += 1) {
+          button.click();
+          await Promise.resolve();
+          labels.push(button.ariaLabel, compare.parts.sides.video1.player.getSnapshot().status);
+        }
+        return labels;
+      }, times);
+  expect(await pressPlay(2)).toEqual(['Pause', 'paused', 'Play', 'paused']);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(await status(page)).toBe('paused');
+  expect(await pressPlay(1)).toEqual(['Pause', 'paused']);
+  await expect.poll(() => status(page)).toBe('playing');
 });
 
 test('[ANZ-05] a frame that is shown while a button is held down is painted after a moment, or at its release', async ({

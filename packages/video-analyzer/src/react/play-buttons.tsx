@@ -1,15 +1,41 @@
 import { afterPaint } from '@swing/ui/after-paint';
 import { IconButton } from '@swing/ui/icon-button';
 import { Pause, Play, StepBack, StepForward } from 'lucide-react';
+import { useState } from 'react';
 import type { Player } from '../playback/player.ts';
 import { useSelected } from './use-selected.ts';
+
+/**
+ * Whether the button shows Pause, and what its press does. Playing begins after the browser has painted the pressed button, because decoding two
+ * videos keeps the processor busy.
+ */
+function usePlayButton(player: Player) {
+  const isPlaying = useSelected(player, ({ status }) => status === 'playing');
+  const [cancelStart, setCancelStart] = useState<(() => void) | null>(null);
+  const isPressed = isPlaying || cancelStart !== null;
+
+  function start() {
+    const cancel = afterPaint(() => {
+      setCancelStart(null);
+      void player.play();
+    });
+    setCancelStart(() => cancel);
+  }
+
+  function stop() {
+    cancelStart?.();
+    setCancelStart(null);
+    player.pause();
+  }
+  return { isPressed, toggle: isPressed ? stop : start };
+}
 
 /** Play, previous frame and next frame. At either end the step button is `aria-disabled`, because `disabled` would drop its focus. */
 export function PlayButtons({ player }: { player: Player }) {
   // Not the whole state, which changes with each frame.
   const isReady = useSelected(player, ({ status, isIndexed }) => isIndexed && status !== 'empty');
   const isEmpty = useSelected(player, ({ status }) => status === 'empty');
-  const isPlaying = useSelected(player, ({ status }) => status === 'playing');
+  const { isPressed, toggle } = usePlayButton(player);
   const isAtStart = useSelected(player, ({ status, frame }) => status !== 'playing' && frame === 0);
   const isAtEnd = useSelected(
     player,
@@ -27,14 +53,13 @@ export function PlayButtons({ player }: { player: Player }) {
         title="Previous frame (←)"
       />
       <IconButton
-        label={isPlaying ? 'Pause' : 'Play'}
+        label={isPressed ? 'Pause' : 'Play'}
         variant="solid"
-        icon={isPlaying ? <Pause /> : <Play />}
+        icon={isPressed ? <Pause /> : <Play />}
         disabled={isEmpty}
-        // Decoding two videos keeps the processor from painting the pressed button.
-        onClick={() => (isPlaying ? player.pause() : afterPaint(() => void player.play()))}
+        onClick={toggle}
         aria-keyshortcuts="Space"
-        title={isPlaying ? 'Pause (space)' : 'Play (space)'}
+        title={isPressed ? 'Pause (space)' : 'Play (space)'}
       />
       <IconButton
         label="Next frame"
