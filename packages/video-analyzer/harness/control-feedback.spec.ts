@@ -106,7 +106,7 @@ test('[ANZ-05] Play begins to play after its button is painted, and a second pre
       .first()
       .evaluate(async (button: HTMLButtonElement, count) => {
         const labels: (string | null)[] = [];
-        for (let press = 0; press < count; press += 1) {
+        for (let pressed = 0; pressed < count; pressed += 1) {
           button.click();
           await Promise.resolve();
           labels.push(button.ariaLabel, compare.parts.sides.video1.player.getSnapshot().status);
