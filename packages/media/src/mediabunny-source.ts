@@ -3,13 +3,13 @@ import type { ByteSource } from './byte-source.ts';
 import { withReadAhead } from './read-ahead.ts';
 
 interface MediabunnySourceOptions {
-  /** How many bytes mediabunny keeps, 4 MiB by default. With 0, `read` is called for each packet. */
+  /** How many bytes mediabunny itself keeps, 4 MiB by default. With 0, it calls `read` again for bytes that it has read before. */
   cacheBytes?: number;
 }
 
 /**
  * A mediabunny source for a ByteSource. Combines small reads into few large ones (128 KiB to 2 MiB, growing while access is
- * sequential), so that a remote object is fetched in few requests, unless the source does so itself. About 16 MiB stay in memory.
+ * sequential), so that a remote object is fetched in few requests, unless the source does so itself. About 8 MiB and `cacheBytes` stay in memory.
  */
 export function toMediabunnySource(
   source: ByteSource,

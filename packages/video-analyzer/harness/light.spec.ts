@@ -119,37 +119,49 @@ for (const { way, tolerance, ...abilities } of ways) {
   });
 }
 
-/** Paints a gray four times, twice as bright. `milliseconds`: how long WebGL takes. Returns the grays, and how often WebGL was used. */
-function paintWithWebglOf(page: Page, milliseconds: number) {
-  return page.evaluate((each) => {
-    let time = 0;
-    let count = 0;
-    const { drawArrays } = WebGLRenderingContext.prototype;
-    WebGLRenderingContext.prototype.drawArrays = function draw(...args) {
-      drawArrays.apply(this, args);
-      time += each;
-      count += 1;
-    };
-    const ctx = new OffscreenCanvas(8, 8).getContext('2d')!;
-    const filter = parts.createLightFilter(() => time);
-    filter.prepare();
-    const prepared = count;
-    const grays = [1, 2, 3, 4].map(() => {
-      filter.draw(ctx, { x: 0, y: 0, width: 8, height: 8 }, { brightness: 2, contrast: 1 }, (on) => {
-        on.fillStyle = 'rgb(60 60 60)';
-        on.fillRect(0, 0, 8, 8);
+/** Paints a gray six times, twice as bright. `milliseconds`: how long WebGL takes each time. Returns the grays, and how often WebGL was used. */
+function paintWithWebglOf(page: Page, milliseconds: number[], isPrepared: boolean) {
+  return page.evaluate(
+    ([each, prepares]) => {
+      let time = 0;
+      let [count, drawn] = [0, 0];
+      const { drawArrays } = WebGLRenderingContext.prototype;
+      WebGLRenderingContext.prototype.drawArrays = function draw(...args) {
+        drawArrays.apply(this, args);
+        time += each[drawn % each.length] ?? 0;
+        drawn += 1;
+        count += 1;
+      };
+      const ctx = new OffscreenCanvas(8, 8).getContext('2d')!;
+      const filter = parts.createLightFilter(() => time);
+      if (prepares) filter.prepare();
+      count = 0;
+      const grays = [1, 2, 3, 4, 5, 6].map(() => {
+        filter.draw(ctx, { x: 0, y: 0, width: 8, height: 8 }, { brightness: 2, contrast: 1 }, (on) => {
+          on.fillStyle = 'rgb(60 60 60)';
+          on.fillRect(0, 0, 8, 8);
+        });
+        return ctx.getImageData(4, 4, 1, 1).data[0]!;
       });
-      return ctx.getImageData(4, 4, 1, 1).data[0]!;
-    });
-    return { grays, count: count - prepared };
-  }, milliseconds);
+      return { isRight: grays.every((gray) => gray === 120), count };
+    },
+    [milliseconds, isPrepared] as const,
+  );
 }
 
-test('[ANZ-05] where WebGL takes 5 ms, the filter of the browser takes its place', async ({ page }) => {
-  await openParts(page);
-  expect(await paintWithWebglOf(page, 5)).toEqual({ grays: [120, 120, 120, 120], count: 0 });
-  await page.reload();
-  expect(await paintWithWebglOf(page, 4)).toEqual({ grays: [120, 120, 120, 120], count: 4 });
+test('[ANZ-05] where WebGL takes 5 ms three times in a row, the filter of the browser takes its place', async ({
+  page,
+}) => {
+  for (const [milliseconds, isPrepared, count] of [
+    [[5], true, 0],
+    // The first time is not counted.
+    [[5], false, 4],
+    [[5, 5, 4], true, 6],
+    [[4], true, 6],
+  ] as const) {
+    await openParts(page);
+    expect(await paintWithWebglOf(page, [...milliseconds], isPrepared)).toEqual({ isRight: true, count });
+  }
 });
 
 const panel = (page: Page, name: 'Video 1' | 'Video 2') =>

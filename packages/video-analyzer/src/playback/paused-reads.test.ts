@@ -2,8 +2,14 @@ import { byteSourceOfBytes } from '@swing/media/byte-source';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withPauses } from './paused-reads.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { hidden: false });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const source = byteSourceOfBytes(Uint8Array.of(10, 20, 30, 40));
 
@@ -32,4 +38,9 @@ it('[ANZ-04] the first read waits for a new task, and then one read in each 8 ms
   expect(await isReadAtOnce(paused, 2)).toBe(false);
   time = 1015;
   expect(await isReadAtOnce(paused, 3)).toBe(true);
+});
+
+it('[ANZ-04] reads in a hidden tab do not wait', async () => {
+  vi.stubGlobal('document', { hidden: true });
+  expect(await isReadAtOnce(withPauses(source), 0)).toBe(true);
 });

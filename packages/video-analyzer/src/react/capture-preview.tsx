@@ -8,8 +8,8 @@ import styles from './capture-controls.module.css';
 
 const previewScale = 0.4;
 const intervalMs = 100;
-/** From pressing a button or key to its release, and until the browser has shown what it changes. */
-const pressMs = 150;
+/** The picture rests this long when a button or key is pressed, usually until the browser has shown what its release changes. */
+const restMs = 150;
 
 /** A small picture of what is recorded, ten times a second. */
 export function CapturePreview({ capture, shape }: { capture: Capture; shape: Observable<PictureShape> }) {
@@ -23,13 +23,14 @@ export function CapturePreview({ capture, shape }: { capture: Capture; shape: Ob
     const paint = (at: number) => {
       request = requestAnimationFrame(paint);
       // A pressed control is shown first (analyzer-58).
-      if (at - pressedAt < pressMs || at - paintedAt < intervalMs) return;
+      if (at - pressedAt < restMs || at - paintedAt < intervalMs) return;
       paintedAt = at;
       capture.paint(ctx, ctx.canvas);
     };
     request = requestAnimationFrame(paint);
     const stopPresses = watchPresses(null, () => {
-      pressedAt = performance.now();
+      // Keys that repeat do not stop the picture.
+      if (paintedAt >= pressedAt) pressedAt = performance.now();
     });
     return () => {
       cancelAnimationFrame(request);

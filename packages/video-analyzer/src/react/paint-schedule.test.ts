@@ -117,6 +117,29 @@ it('[ANZ-01] paints what the press of a button changes at once after its release
   expect(done).toEqual(['paint']);
 });
 
+it('[ANZ-05] a video that plays is painted while a button is held down', async () => {
+  const { schedule, done } = trackFitted();
+  schedule.change('picture');
+  schedule.press(true);
+  for (let picture = 0; picture < 5; picture += 1) {
+    schedule.change('picture');
+    await vi.advanceTimersByTimeAsync(refreshMs);
+  }
+  expect(done.length).toBeGreaterThanOrEqual(3);
+});
+
+it('[ANZ-04] a button pressed again and again does not delay painting', async () => {
+  const { schedule, done } = trackFitted();
+  for (let count = 0; count < 4; count += 1) {
+    schedule.press(true);
+    await vi.advanceTimersByTimeAsync(5);
+    schedule.press(false);
+    schedule.change('step');
+    await vi.advanceTimersByTimeAsync(5);
+  }
+  expect(done.length).toBeGreaterThanOrEqual(1);
+});
+
 it('[ANZ-04] keys that repeat faster than the browser paints do not delay the paint further', async () => {
   const { schedule, done } = trackFitted();
   for (let time = 0; time < 2 * paintedMs; time += 4) {

@@ -17,7 +17,8 @@ const longestPressMs = 150;
  * Decides when the stage is painted: again after each change, at most once per screen refresh. A frame that is stepped to by key is painted at
  * once, because the next refresh may be 17 ms away. A change of the size or arrangement, and all that a pressed control changes, is
  * painted after the control has shown its new state, because painting takes long without a graphics processor (analyzer-58). Until
- * then, the old picture is stretched. For the same reason, what changes while a button is held down is painted after that, except a video that plays.
+ * then, the old picture is stretched. For the same reason, another arrangement or a decoded frame that comes while a button is held down is
+ * painted after its release.
  */
 export function createPaintSchedule({ paint, fit, leastInterval }: PaintScheduleOptions) {
   let request = 0;
@@ -30,7 +31,8 @@ export function createPaintSchedule({ paint, fit, leastInterval }: PaintSchedule
   let isPaintDue = false;
   /** Ends a press. Undefined while no button is held down. */
   let pressTimer: ReturnType<typeof setTimeout> | undefined;
-  let isStepHeld = false;
+  /** Whether there is something to paint after the release. */
+  let isHeld = false;
 
   function paintNext(now: number) {
     if (now - paintedAt < leastInterval()) {
@@ -51,8 +53,7 @@ export function createPaintSchedule({ paint, fit, leastInterval }: PaintSchedule
 
   function endHold() {
     cancelHold = null;
-    // Painted after the button is released.
-    if (!isPaintDue || pressTimer !== undefined) return;
+    if (!isPaintDue || isHeld) return;
     isPaintDue = false;
     if (!isFitted) fit();
     isFitted = true;
@@ -70,19 +71,20 @@ export function createPaintSchedule({ paint, fit, leastInterval }: PaintSchedule
   function arrange() {
     // The panes must not be painted on a canvas of the old shape.
     isPaintDue = true;
+    isHeld = pressTimer !== undefined;
     hold();
   }
 
   function endPress() {
-    if (pressTimer !== undefined) {
-      clearTimeout(pressTimer);
-      pressTimer = undefined;
+    clearTimeout(pressTimer);
+    pressTimer = undefined;
+    if (isHeld) {
+      isHeld = false;
+      isPaintDue = true;
       // What the release changes on the page is shown before the stage.
       cancelHold?.();
       cancelHold = null;
     }
-    if (isStepHeld) isPaintDue = true;
-    isStepHeld = false;
     hold();
   }
 
@@ -92,7 +94,7 @@ export function createPaintSchedule({ paint, fit, leastInterval }: PaintSchedule
       if (change === 'arrangement') arrange();
       // The paint that is due shows this change too.
       if (isPaintDue || isStepDue) return;
-      if (change === 'step' && pressTimer !== undefined) isStepHeld = true;
+      if (change === 'step' && pressTimer !== undefined) isHeld = true;
       else if (cancelHold !== null) isPaintDue = true;
       else if (change === 'picture') request ||= requestAnimationFrame(paintNext);
       else {

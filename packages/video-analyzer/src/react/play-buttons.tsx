@@ -1,7 +1,7 @@
 import { afterPaint } from '@swing/ui/after-paint';
 import { IconButton } from '@swing/ui/icon-button';
 import { Pause, Play, StepBack, StepForward } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Player } from '../playback/player.ts';
 import { useSelected } from './use-selected.ts';
 
@@ -14,16 +14,19 @@ function usePlayButton(player: Player) {
   const [cancelStart, setCancelStart] = useState<(() => void) | null>(null);
   const isPressed = isPlaying || cancelStart !== null;
 
+  useEffect(() => () => cancelStart?.(), [cancelStart]);
+
   function start() {
+    const { frame } = player.getSnapshot();
     const cancel = afterPaint(() => {
       setCancelStart(null);
-      void player.play();
+      // A key may have stepped on since the press.
+      if (player.getSnapshot().frame === frame) void player.play();
     });
     setCancelStart(() => cancel);
   }
 
   function stop() {
-    cancelStart?.();
     setCancelStart(null);
     player.pause();
   }

@@ -1,6 +1,5 @@
 import { History } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { afterPaint } from '@swing/ui/after-paint';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import type { LoadSwings } from '../../second-video/comparable-swing.ts';
@@ -64,8 +63,7 @@ export function SecondVideoPanel({
 
   function choose(choice: VideoChoice) {
     setTooEarly(!isReady);
-    // Opening a video keeps the browser from showing the press.
-    if (isReady) afterPaint(() => load(choice));
+    if (isReady) load(choice);
   }
 
   return (

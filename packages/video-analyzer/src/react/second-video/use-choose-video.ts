@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { afterPaint } from '@swing/ui/after-paint';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import type { LoadOptions, ReplaceQuestion } from '../../second-video/second-video-options.ts';
 import type { SecondVideo } from '../../second-video/second-video.ts';
@@ -32,11 +33,19 @@ export function useLoadOptions(headers: Record<string, string> | undefined): Loa
   }, [confirm, headers]);
 }
 
-/** Loads a chosen video as video 2. */
+/** Loads a chosen video as video 2, once the browser has shown the press. */
 export function useChooseVideo(
   secondVideo: SecondVideo,
   headers: Record<string, string> | undefined,
 ): (choice: VideoChoice) => void {
   const options = useLoadOptions(headers);
-  return useCallback((choice) => void secondVideo.load(choice, options), [secondVideo, options]);
+  const cancelLoad = useRef(() => {});
+  useEffect(() => () => cancelLoad.current(), []);
+  return useCallback(
+    (choice) => {
+      cancelLoad.current();
+      cancelLoad.current = afterPaint(() => void secondVideo.load(choice, options));
+    },
+    [secondVideo, options],
+  );
 }
