@@ -4,6 +4,8 @@ import { nextTask } from './next-task.ts';
 /** Reading from memory never waits by itself, so without pauses dozens of frames would be read and passed to the decoder in one task. */
 const longestTaskMs = 8;
 
+const isTabHidden = () => typeof document !== 'undefined' && document.hidden;
+
 /**
  * Lets the browser respond to presses while a file is decoded: a read that comes 8 ms after the last pause, or later, waits for a new task. Not in a
  * hidden tab, where a new task may be a second away.
@@ -13,7 +15,7 @@ export function withPauses(source: ByteSource, now = () => performance.now()): B
   return {
     ...source,
     async read(start, end) {
-      if (!document.hidden && now() - pausedAt >= longestTaskMs) {
+      if (!isTabHidden() && now() - pausedAt >= longestTaskMs) {
         await nextTask();
         pausedAt = now();
       }
