@@ -3,13 +3,14 @@ import type { ByteSource } from './byte-source.ts';
 import { withReadAhead } from './read-ahead.ts';
 
 interface MediabunnySourceOptions {
-  /** How many bytes mediabunny itself keeps, 4 MiB by default. With 0, it calls `read` again for bytes that it has read before. */
+  /** Size of the cache of mediabunny in bytes; 4 MiB by default. With 0, mediabunny calls `read` each time it needs bytes. */
   cacheBytes?: number;
 }
 
 /**
  * A mediabunny source for a ByteSource. Combines small reads into few large ones (128 KiB to 2 MiB, growing while access is
- * sequential), so that a remote object is fetched in few requests, unless the source does so itself. About 8 MiB and `cacheBytes` stay in memory.
+ * sequential), so that a remote object is fetched in few requests, unless the source does so itself. It keeps about 8 MiB in memory, in addition to the cache of
+ * mediabunny.
  */
 export function toMediabunnySource(
   source: ByteSource,

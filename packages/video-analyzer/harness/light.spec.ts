@@ -18,7 +18,10 @@ const clip = readFileSync(fixturePath('swing-animation.mp4'));
 
 type Abilities = { hasWebgl: boolean; hasFilter: boolean };
 
-/** Lists the WebGL contexts of the page as `graphics`. Takes WebGL away, or the filter of 2D contexts. */
+/**
+ * Collects the WebGL contexts that the page creates in `graphics`. Can also make the browser behave like one without WebGL, or like one whose canvases
+ * have no property `filter`.
+ */
 function watchGraphics({ hasWebgl, hasFilter }: Abilities) {
   globalThis.graphics = [];
   if (!hasFilter) {
@@ -119,7 +122,10 @@ for (const { way, tolerance, ...abilities } of ways) {
   });
 }
 
-/** Paints a gray six times, twice as bright. `milliseconds`: how long WebGL takes each time. Returns the grays, and how often WebGL was used. */
+/**
+ * Draws a gray of 60 six times with a brightness of 200 %. `milliseconds` is how long each draw with WebGL seems to take; the list is repeated. With
+ * `isPrepared`, calls `prepare` first. Returns whether each result was 120, and how many of the six draws used WebGL.
+ */
 function paintWithWebglOf(page: Page, milliseconds: number[], isPrepared: boolean) {
   return page.evaluate(
     ([each, prepares]) => {
@@ -154,7 +160,7 @@ test('[ANZ-05] where WebGL takes 5 ms three times in a row, the filter of the br
 }) => {
   for (const [milliseconds, isPrepared, count] of [
     [[5], true, 0],
-    // The first time is not counted.
+    // The first draw is not measured, so the filter takes over after the fourth.
     [[5], false, 4],
     [[5, 5, 4], true, 6],
     [[4], true, 6],

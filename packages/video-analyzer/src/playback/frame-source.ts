@@ -59,8 +59,10 @@ async function copiedOut(sample: VideoSample): Promise<VideoSample> {
  * Returns null if the file has no readable video track. Throws VideoLoadError if its bytes cannot be read.
  */
 export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | null> {
-  const ahead = withPauses(bytes.readsAhead ? bytes : withReadAhead(bytes));
-  const input = new Input({ source: toMediabunnySource(ahead, { cacheBytes: 0 }), formats: ALL_FORMATS });
+  const inMemory = bytes.readsAhead ? bytes : withReadAhead(bytes);
+  // With a cache of its own, mediabunny would not call `read` for most frames, so there would be no pauses.
+  const source = toMediabunnySource(withPauses(inMemory), { cacheBytes: 0 });
+  const input = new Input({ source, formats: ALL_FORMATS });
   try {
     const track = await input.getPrimaryVideoTrack();
     if (track === null) throw new Error('The file has no video track.');

@@ -25,16 +25,20 @@ function applyToPixels(ctx: OffscreenCanvasRenderingContext2D, light: PictureLig
   return ctx.canvas;
 }
 
-/** With a graphics processor, WebGL rarely takes longer than this. */
+/** A draw with WebGL that takes this long suggests that the computer has no graphics processor. */
 const costlyMilliseconds = 5;
-/** WebGL is given up after so many slow draws in a row. */
+/** After this many slow draws in a row, WebGL is no longer used. */
 const mostCostly = 3;
+/** The size of the canvas on which `prepare` measures WebGL. */
 const sampleSize = { width: 480, height: 270 };
 const origin = { x: 0, y: 0 };
 
 const hasFilter = (ctx: object): boolean => 'filter' in ctx;
 
-/** Draws a canvas with the browser's own filter. Without a graphics processor this takes a quarter of the time of WebGL. */
+/**
+ * Draws `source` on `ctx` with the filters `brightness` and `contrast` of the canvas. On a computer without a graphics processor, they are four times as fast
+ * as WebGL.
+ */
 function drawFiltered(ctx: StageContext, source: OffscreenCanvas, { brightness, contrast }: PictureLight, at: Point) {
   ctx.save();
   ctx.filter = `brightness(${brightness}) contrast(${contrast})`;
@@ -43,9 +47,13 @@ function drawFiltered(ctx: StageContext, source: OffscreenCanvas, { brightness, 
 }
 
 /**
- * Creates a filter for one canvas. It uses WebGL. Where there is none, where it is slow, or while its graphics context is lost, it uses the
- * browser's own filter, whose colors differ by at most 2 of 255, or, in a browser without one, the pixels themselves. Needs no memory until it is
- * used. `now` returns milliseconds.
+ * Creates a filter for one canvas. It applies brightness and contrast in the first of these ways that is possible:
+ *
+ * 1. WebGL, unless its graphics context is lost, or it has been slow and the second way is possible.
+ * 2. The canvas's property `filter`. Its colors differ from those of WebGL by at most 2 of 255.
+ * 3. A script that changes each pixel.
+ *
+ * Allocates nothing until it is used. `now` returns the current time in milliseconds, to measure how long WebGL takes.
  */
 export function createLightFilter(now = () => performance.now()): LightFilter {
   let tools: { webgl: ReturnType<typeof createWebglLight>; copy: OffscreenCanvasRenderingContext2D | null } | null =
@@ -59,13 +67,13 @@ export function createLightFilter(now = () => performance.now()): LightFilter {
     return { webgl, copy };
   }
 
-  /** Draws `source` with WebGL. Returns false if that is not possible. */
+  /** Draws `source` on `ctx`, with `light` applied by WebGL. Returns false, and draws nothing, if WebGL is not available. */
   function drawWithWebgl(ctx: StageContext, source: OffscreenCanvas, light: PictureLight, at: Point): boolean {
     const begun = now();
     const result = tools?.webgl?.apply(source, light);
     if (!result) return false;
     ctx.drawImage(result, at.x, at.y);
-    // The first time includes the browser's preparations.
+    // The first draw is not measured, because the browser compiles the shaders in it.
     if (isPrepared) costlyInARow = now() - begun >= costlyMilliseconds ? costlyInARow + 1 : 0;
     isPrepared = true;
     return true;
@@ -77,7 +85,7 @@ export function createLightFilter(now = () => performance.now()): LightFilter {
       const { copy } = (tools = createTools());
       if (copy === null) return;
       drawWithWebgl(copy, copy.canvas, asFilmed, origin);
-      // Measured before it is needed, on less than the usual size.
+      // Finds out now whether WebGL is slow, so that the first picture is already drawn in the best way.
       Object.assign(copy.canvas, sampleSize);
       for (let count = 0; count < mostCostly; count += 1) drawWithWebgl(copy, copy.canvas, asFilmed, origin);
     },

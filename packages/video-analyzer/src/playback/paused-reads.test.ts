@@ -13,7 +13,7 @@ afterEach(() => {
 
 const source = byteSourceOfBytes(Uint8Array.of(10, 20, 30, 40));
 
-/** Whether a read of the byte at `position` ends without a new task. */
+/** Reads the byte at `position`. Returns whether it arrived without waiting for a new task of the event loop. */
 async function isReadAtOnce(paused: typeof source, position: number) {
   let isRead = false;
   const reading = paused.read(position, position + 1).then((bytes) => {

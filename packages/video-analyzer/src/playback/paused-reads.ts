@@ -1,14 +1,15 @@
 import type { ByteSource } from '@swing/media/byte-source';
 import { nextTask } from './next-task.ts';
 
-/** Reading from memory never waits by itself, so without pauses dozens of frames would be read and passed to the decoder in one task. */
+/** How long reading may keep the browser busy until it makes a pause. */
 const longestTaskMs = 8;
 
 const isTabHidden = () => typeof document !== 'undefined' && document.hidden;
 
 /**
- * Lets the browser respond to presses while a file is decoded: a read that comes 8 ms after the last pause, or later, waits for a new task. Not in a
- * hidden tab, where a new task may be a second away.
+ * Adds pauses to the reads of a file, so that the browser can respond to presses while the file is decoded. If the last pause was at least 8 ms
+ * ago, a read first waits for a new task of the event loop. Without these pauses, a decoder that finds all bytes in memory would take in dozens of
+ * frames in one task. In a hidden tab there are no pauses: nobody presses anything there, and browsers delay new tasks by up to a second.
  */
 export function withPauses(source: ByteSource, now = () => performance.now()): ByteSource {
   let pausedAt = -Infinity;

@@ -8,7 +8,7 @@ import styles from './capture-controls.module.css';
 
 const previewScale = 0.4;
 const intervalMs = 100;
-/** The picture rests this long when a button or key is pressed, usually until the browser has shown what its release changes. */
+/** After a button or key is pressed, the preview is not painted for this long, so that the browser shows the effect of the press sooner. */
 const restMs = 150;
 
 /** A small picture of what is recorded, ten times a second. */
@@ -29,7 +29,7 @@ export function CapturePreview({ capture, shape }: { capture: Capture; shape: Ob
     };
     request = requestAnimationFrame(paint);
     const stopPresses = watchPresses(null, () => {
-      // Keys that repeat do not stop the picture.
+      // A key that is held down causes many events. The preview is painted at least once before it rests again.
       if (paintedAt >= pressedAt) pressedAt = performance.now();
     });
     return () => {

@@ -17,8 +17,8 @@ const longestPressMs = 150;
  * Decides when the stage is painted: again after each change, at most once per screen refresh. A frame that is stepped to by key is painted at
  * once, because the next refresh may be 17 ms away. A change of the size or arrangement, and all that a pressed control changes, is
  * painted after the control has shown its new state, because painting takes long without a graphics processor (analyzer-58). Until
- * then, the old picture is stretched. For the same reason, another arrangement or a decoded frame that comes while a button is held down is
- * painted after its release.
+ * then, the old picture is stretched. For the same reason, while a button is held down, a change of the size or arrangement and a frame that has just
+ * been decoded are not painted until the button is released.
  */
 export function createPaintSchedule({ paint, fit, leastInterval }: PaintScheduleOptions) {
   let request = 0;
@@ -31,7 +31,7 @@ export function createPaintSchedule({ paint, fit, leastInterval }: PaintSchedule
   let isPaintDue = false;
   /** Ends a press. Undefined while no button is held down. */
   let pressTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether there is something to paint after the release. */
+  /** Whether a change waits to be painted until the button that is held down is released. */
   let isHeld = false;
 
   function paintNext(now: number) {
@@ -81,7 +81,7 @@ export function createPaintSchedule({ paint, fit, leastInterval }: PaintSchedule
     if (isHeld) {
       isHeld = false;
       isPaintDue = true;
-      // What the release changes on the page is shown before the stage.
+      // Waits again, because the release may change the page too, and the page is painted before the stage.
       cancelHold?.();
       cancelHold = null;
     }

@@ -6,8 +6,8 @@ import type { Player } from '../playback/player.ts';
 import { useSelected } from './use-selected.ts';
 
 /**
- * Whether the button shows Pause, and what its press does. Playing begins after the browser has painted the pressed button, because decoding two
- * videos keeps the processor busy.
+ * The state of the button that plays and pauses. A press of Play shows Pause at once, but the video begins to play only after the browser has painted
+ * that, because decoding two videos would delay the paint.
  */
 function usePlayButton(player: Player) {
   const isPlaying = useSelected(player, ({ status }) => status === 'playing');
@@ -20,7 +20,7 @@ function usePlayButton(player: Player) {
     const { frame } = player.getSnapshot();
     const cancel = afterPaint(() => {
       setCancelStart(null);
-      // A key may have stepped on since the press.
+      // If the coach has stepped to another frame since the press, that frame stays.
       if (player.getSnapshot().frame === frame) void player.play();
     });
     setCancelStart(() => cancel);
