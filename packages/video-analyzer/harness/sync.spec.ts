@@ -132,3 +132,36 @@ test('[PLUS-11] [REC-02] flash and click stay within 40 ms of each other before 
   for (const [index, { at, stoodFor }] of result.flashes.entries())
     expect(Math.abs(at - expected[index]!), `mark ${index + 1} at ${at} s`).toBeLessThan(0.25 + stoodFor);
 });
+
+for (const hasProcessor of [true, false]) {
+  const browser = hasProcessor ? '' : ', in browsers without MediaStreamTrackProcessor';
+  test(`[REC-02] a sound just before Stop is recorded although the page was too busy to receive it before Stop${browser}`, async ({
+    page,
+  }) => {
+    if (!hasProcessor) await withoutTrackProcessor(page);
+    await openParts(page);
+    const { clicks, duration } = await page.evaluate(async () => {
+      const { createMarks, createMicrophone, createRecorder, readMarks, startTakeEncoder } = parts;
+      const marks = await createMarks();
+      const microphone = createMicrophone({
+        getUserMedia: () => Promise.resolve(marks.stream),
+        meter: () => () => {},
+      });
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
+      canvas.getContext('2d');
+      const recorder = createRecorder({ microphone, canvas, paint: () => {}, startEncoder: startTakeEncoder });
+      await recorder.start();
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      marks.add(performance.now() / 1000 + 0.3);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const end = performance.now() + 500;
+      while (performance.now() < end);
+      await recorder.stop();
+      const take = recorder.getSnapshot().segments[0]!;
+      return { ...(await readMarks(take.blob)), duration: take.durationSeconds };
+    });
+    expect(clicks).toHaveLength(1);
+    expect(duration - clicks[0]!).toBeGreaterThan(0.2);
+    expect(duration - clicks[0]!).toBeLessThan(0.4);
+  });
+}

@@ -4,8 +4,18 @@ import { timeMicrophones } from './microphone-track.ts';
 import { readByProcessor, type TrackProcessorConstructor } from './sound-reader.ts';
 
 class FakeWorker extends EventTarget {
-  postMessage() {}
-  terminate() {}
+  isTerminated = false;
+  received: unknown[] = [];
+  postMessage(message: unknown) {
+    this.received.push(message);
+  }
+  terminate() {
+    this.isTerminated = true;
+  }
+  /** Sends a message to the page. */
+  send(data: unknown) {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
 }
 let workers: FakeWorker[] = [];
 beforeEach(() => {
@@ -67,4 +77,55 @@ it('[PLUS-12] a microphone that is chosen while recording and cannot be read is 
   microphone.replace(track);
   failToLoad(workers[1]);
   await vi.waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(notLoaded));
+});
+
+/** Pieces of 10 ms of mono sound, captured one after another from page second `from` on, as the worker sends them. */
+const piecesFrom = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const seconds = from + index / 100;
+    const copyTo = (samples: Float32Array) => void samples.fill(0.5);
+    const data = {
+      timestamp: seconds * 1e6,
+      sampleRate: 48_000,
+      numberOfFrames: 480,
+      numberOfChannels: 1,
+      copyTo,
+      close: () => {},
+    };
+    return { data, arrivedAt: performance.timeOrigin / 1000 + seconds + 0.01 };
+  });
+
+it('[REC-02] sound that was captured before Stop and arrives after it, because the page was busy, is recorded', async () => {
+  let samples = 0;
+  const microphone = timeMicrophones(read, {
+    track,
+    recordingTimeAt: (pageSeconds) => (pageSeconds < 2 ? pageSeconds : null),
+    encoderDelay: 0,
+    onSound: ({ length }) => (samples += length),
+    onError: () => {},
+  });
+  const worker = workers[0]!;
+  const [early, late] = [piecesFrom(0, 150), piecesFrom(1.5, 60)];
+  for (const piece of early) worker.send(piece);
+  const stopped = microphone.stop();
+  expect(worker.received.at(-1)).toBe('stop');
+  for (const piece of late) worker.send(piece);
+  worker.send('stopped');
+  await stopped;
+  expect(samples / 48_000).toBeCloseTo(2, 1);
+  expect(worker.isTerminated).toBe(true);
+});
+
+it('[REC-02] Stop waits for a microphone that does not reply for a second at most, and not for one that has failed', async () => {
+  const onStopped = vi.fn<() => void>();
+  void capture().stop().then(onStopped);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(onStopped).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onStopped).toHaveBeenCalledOnce();
+
+  const failed = capture();
+  failToLoad(workers[1]);
+  await failed.stop();
+  await expect(failed.settled).rejects.toEqual(notLoaded);
 });

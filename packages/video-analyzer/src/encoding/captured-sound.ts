@@ -12,8 +12,8 @@ export type SoundCapture = {
    * before then that the microphone cannot be read.
    */
   readonly settled: Promise<void>;
-  /** Reads no more. Passes on what is still held. */
-  stop(): void;
+  /** Reads no more. Resolves once all that was captured until then has been passed on. */
+  stop(): Promise<void>;
 };
 
 export type SoundCaptureOptions = {
@@ -39,6 +39,7 @@ export function captureSound(
   const aligner = createClockAligner();
   const steadyTimes = createSteadyTimes<CapturedSound>();
   let resampler: { rate: number; add: ReturnType<typeof createMonoResampler> } | null = null;
+  let stopping: Promise<void> | null = null;
   let isStopped = false;
   let isSettled = false;
   let settle = () => {};
@@ -78,13 +79,14 @@ export function captureSound(
 
   const stopReading = read(track, receive, (error) => (isSettled ? onError : refuse)(error));
 
-  function stop() {
-    if (isStopped) return;
+  async function finish() {
+    await stopReading();
     isStopped = true;
-    stopReading();
     passOn(steadyTimes.rest());
   }
-  track.addEventListener('ended', stop);
+
+  const stop = () => (stopping ??= finish());
+  track.addEventListener('ended', () => void stop());
 
   return { settled, stop };
 }

@@ -64,7 +64,7 @@ export function timeMicrophones(read: ReadSound, options: MicrophoneTrackOptions
     settled: current.settled,
     setPaused: () => {},
     replace(track) {
-      current.stop();
+      void current.stop();
       current = capture(track, true);
       current.settled.catch(options.onError);
     },
@@ -73,7 +73,7 @@ export function timeMicrophones(read: ReadSound, options: MicrophoneTrackOptions
       if (framesWithoutSound > silentFrames) add(new Float32Array(0), seconds - latestSoundSeconds);
     },
     async stop() {
-      current.stop();
+      await current.stop();
       isStopped = true;
     },
   };

@@ -1,4 +1,5 @@
 import { createSpareWorker, onWorkerError } from '../spare-worker.ts';
+import { createLastReply } from './last-reply.ts';
 import type { Channels } from './mono-sound.ts';
 
 /** A piece of captured sound and its arrival time, in seconds since 1970 by the monotonic clock. */
@@ -13,13 +14,14 @@ export type CapturedSound = Channels & {
 
 /**
  * Reads a microphone. `onPiece` receives each piece and the page second (performance.now() / 1000) at which it arrived, and must close it.
- * `onError` is called if the microphone cannot be read. Returns a function that stops reading.
+ * `onError` is called if the microphone cannot be read. Returns a function that stops reading. It resolves once `onPiece` has received all that was
+ * read until then: pieces wait while the page is busy.
  */
 export type ReadSound = (
   track: MediaStreamTrack,
   onPiece: (data: CapturedSound, arrivedAt: number) => void,
   onError: (error: Error) => void,
-) => () => void;
+) => () => Promise<void>;
 
 export type TrackProcessorConstructor = new (init: {
   track: MediaStreamTrack;
@@ -41,9 +43,16 @@ export const readByProcessor =
     const worker = spare.take();
     onWorkerError(worker, onError);
     const { readable } = new Processor({ track });
-    worker.addEventListener('message', ({ data: { data, arrivedAt } }: MessageEvent<SoundPiece>) => {
-      onPiece(data, arrivedAt - performance.timeOrigin / 1000);
+    const lastReply = createLastReply();
+    onWorkerError(worker, lastReply.arrive);
+    worker.addEventListener('message', ({ data: message }: MessageEvent<SoundPiece | 'stopped'>) => {
+      if (message === 'stopped') lastReply.arrive();
+      else onPiece(message.data, message.arrivedAt - performance.timeOrigin / 1000);
     });
     worker.postMessage(readable, [readable]);
-    return () => worker.terminate();
+    return async () => {
+      worker.postMessage('stop');
+      await lastReply.arrived();
+      worker.terminate();
+    };
   };

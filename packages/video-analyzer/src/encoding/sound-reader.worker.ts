@@ -1,8 +1,8 @@
 import type { SoundPiece } from './sound-reader.ts';
 
 type WorkerScope = {
-  onmessage: ((event: MessageEvent<ReadableStream<AudioData>>) => void) | null;
-  postMessage(piece: SoundPiece, transfer: Transferable[]): void;
+  onmessage: ((event: MessageEvent<ReadableStream<AudioData> | 'stop'>) => void) | null;
+  postMessage(message: SoundPiece | 'stopped', transfer?: Transferable[]): void;
 };
 const scope = globalThis as unknown as WorkerScope;
 
@@ -14,4 +14,7 @@ async function read(stream: ReadableStream<AudioData>) {
   }
 }
 
-scope.onmessage = ({ data }) => void read(data);
+scope.onmessage = ({ data }) => {
+  if (data === 'stop') scope.postMessage('stopped');
+  else void read(data);
+};

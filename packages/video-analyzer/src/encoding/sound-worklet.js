@@ -11,6 +11,22 @@ class SoundReader extends scope.AudioWorkletProcessor {
   #used = 0;
   #beganAt = 0;
 
+  constructor() {
+    super();
+    // The only message says to stop.
+    this.port.onmessage = () => {
+      if (this.#used > 0) this.#passOn();
+      this.port.postMessage('stopped');
+    };
+  }
+
+  #passOn() {
+    const samples = this.#piece.subarray(0, this.#used);
+    this.port.postMessage({ samples, seconds: this.#beganAt }, [samples.buffer]);
+    this.#piece = new Float32Array(pieceFrames);
+    this.#used = 0;
+  }
+
   /**
    * Without a channel, the microphone delivers nothing, which counts as silence.
    * @param {Float32Array[][]} inputs
@@ -19,11 +35,7 @@ class SoundReader extends scope.AudioWorkletProcessor {
     if (this.#used === 0) this.#beganAt = scope.currentTime;
     this.#piece.set(channel, this.#used);
     this.#used += channel.length;
-    if (this.#used === pieceFrames) {
-      this.port.postMessage({ samples: this.#piece, seconds: this.#beganAt }, [this.#piece.buffer]);
-      this.#piece = new Float32Array(pieceFrames);
-      this.#used = 0;
-    }
+    if (this.#used === pieceFrames) this.#passOn();
     return true;
   }
 }

@@ -1,3 +1,4 @@
+import { createLastReply } from './last-reply.ts';
 import { soundRate, type MonoSamples } from './mono-sound.ts';
 import type { ReadSound } from './sound-reader.ts';
 
@@ -32,6 +33,8 @@ function connectTo(track: MediaStreamTrack) {
 export const readByWorklet: ReadSound = (track, onPiece, onError) => {
   const { context, input } = connectTo(track);
   const { sampleRate } = context;
+  const lastReply = createLastReply();
+  let reader: AudioWorkletNode | null = null;
   let isStopped = false;
 
   async function start() {
@@ -40,8 +43,13 @@ export const readByWorklet: ReadSound = (track, onPiece, onError) => {
       context.resume(),
     ]);
     if (isStopped) return;
-    const reader = new AudioWorkletNode(context, 'sound-reader', { channelCount: 1, channelCountMode: 'explicit' });
-    reader.port.addEventListener('message', ({ data: { samples, seconds } }: MessageEvent<WorkletPiece>) => {
+    reader = new AudioWorkletNode(context, 'sound-reader', { channelCount: 1, channelCountMode: 'explicit' });
+    reader.port.addEventListener('message', ({ data }: MessageEvent<WorkletPiece | 'stopped'>) => {
+      if (data === 'stopped') {
+        lastReply.arrive();
+        return;
+      }
+      const { samples, seconds } = data;
       onPiece(
         {
           timestamp: seconds * 1e6,
@@ -63,8 +71,10 @@ export const readByWorklet: ReadSound = (track, onPiece, onError) => {
     if (isStopped) return;
     onError(new Error('A part of the recorder could not be loaded. Check your connection and try again.', { cause }));
   });
-  return () => {
+  return async () => {
     isStopped = true;
+    reader?.port.postMessage('stop');
+    if (reader !== null) await lastReply.arrived();
     void context.close();
   };
 };
