@@ -145,34 +145,6 @@ test('[REC-04] [ANZ-11] leaving asks while a recording runs, which is then finis
   await stop(page);
 });
 
-test('[REC-04] without a private file system a warning says that a recording can be lost', async ({ page }) => {
-  const refuse = () => {
-    navigator.storage.getDirectory = () => Promise.reject(new DOMException('No file system', 'SecurityError'));
-  };
-  await page.addInitScript(refuse);
-  // Init scripts do not run in workers.
-  await page.route(/take-store\.worker/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `(${refuse.toString()})();\n${await response.text()}` });
-  });
-  await open(page);
-  const warning = recorder(page).getByText(
-    'This browser cannot keep recordings on the disk. If the tab is closed or crashes, a recording that was not sent is lost.',
-  );
-  await expect(warning).toBeVisible();
-  await look(page, 'take-without-disk');
-  await startRecording(page);
-  await recordedAtLeast(page, 1);
-  await expect(warning).toBeVisible();
-  await stop(page);
-  await expect(recordings(page)).toContainText('In this tab only');
-  await expect(recordings(page)).toContainText('This recording is lost if the tab is closed or crashes.');
-  await look(page, 'take-in-this-tab');
-  await expect.poll(() => previewSeconds(page)).toBeGreaterThan(0.9);
-  await page.getByRole('button', { name: 'Back to Queue' }).click();
-  await expect(question(page)).toContainText('You will lose all your progress.');
-});
-
 test('[REC-02] [REC-04] a disk that gets full during a recording: it goes on, and the panel says that it can be lost', async ({
   page,
 }) => {

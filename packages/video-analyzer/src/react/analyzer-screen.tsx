@@ -12,6 +12,7 @@ import { isStill } from '../recording/recorder-status.ts';
 import { createStore } from '../store.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { AnnotationToolbar } from './annotation-toolbar.tsx';
+import { hasUnsent } from './is-sending-phase.ts';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import type { KeyHelpProps } from './key-help.tsx';
 import { LeaveButton } from './leave-button.tsx';
@@ -69,7 +70,7 @@ export type AnalyzerScreenProps = {
   compressionLimits?: CompressionLimits;
   /** Lists the library videos that the player sees beside the analysis, for the review. Must not change between renders. */
   loadAttached?: NonNullable<ReviewFacts['loadAttached']>;
-  /** Leaves the analyzer. Called when the coach asks for it, or two seconds after a recording was sent. */
+  /** Leaves the analyzer. Called when the coach asks for it, or two seconds after a recording was sent if nothing is lost thereby. */
   onBackToQueue: (isSent: boolean) => void;
   /** Headers for downloading the videos, read when a download begins. */
   authHeaders?: Record<string, string>;
@@ -112,6 +113,12 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const { document, ...keeping } = useAnalyzerDocument(parts, props.document);
   useKeptSecondVideo(parts.secondVideo, document, findVideo, authHeaders);
   const isLoaded = loading.status === 'loaded';
+
+  /** False while a recording goes on that was begun while another one was sent, and while there are recordings that would be lost with the page. */
+  function canLeave() {
+    const { status, getSnapshot } = parts.recordingState;
+    return isStill(status()) && !hasUnsent(getSnapshot().unstoredIds, sending.getSnapshot());
+  }
 
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => stage.current?.focus(), []);
@@ -210,8 +217,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
             review: onSend && submission ? { playerName: submission.playerName, loadAttached } : null,
             compressionLimits: props.compressionLimits,
             onSend,
-            // A recording that was begun while another one was sent goes on.
-            onSent: () => isStill(parts.recordingState.status()) && onBackToQueue(true),
+            onSent: () => canLeave() && onBackToQueue(true),
           }}
         />
       </SidePanel>

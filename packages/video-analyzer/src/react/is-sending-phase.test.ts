@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLockedBy } from './is-sending-phase.ts';
+import { hasUnsent, isLockedBy } from './is-sending-phase.ts';
 import type { SendStatus } from './send-status.ts';
 
 it.each<SendStatus>([
@@ -20,4 +20,12 @@ it.each<SendStatus>([{ phase: 'takenBack' }, { phase: 'failed', message: 'Networ
 
 it('[REC-08] recordings can be changed before one is sent', () => {
   expect(isLockedBy(null)).toBe(false);
+});
+
+it('[REC-04] only a recording that was sent does not have to be kept', () => {
+  const sent = { segmentId: 'a', status: { phase: 'sent' } } as const;
+  expect(hasUnsent(['a'], sent)).toBe(false);
+  expect(hasUnsent(['a', 'b'], sent)).toBe(true);
+  expect(hasUnsent(['a'], { segmentId: 'a', status: { phase: 'requesting' } })).toBe(true);
+  expect([hasUnsent(['a'], null), hasUnsent([], null)]).toEqual([true, false]);
 });

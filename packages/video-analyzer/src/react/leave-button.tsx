@@ -5,7 +5,7 @@ import type { AnalyzerDocument } from '../document/analyzer-document.ts';
 import { isStill } from '../recording/recorder-status.ts';
 import type { Observable } from '../store.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import { isSendingPhase } from './is-sending-phase.ts';
+import { hasUnsent, isSendingPhase } from './is-sending-phase.ts';
 import { leaveTexts } from './leave-warning.ts';
 import { useDocumentStatus } from './use-document-status.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -27,13 +27,13 @@ export function LeaveButton({ recordingState, document, isWork, isCompleted, onL
   const sending = useObservable(props.sending);
   const status = useSelected(recordingState, (state) => state.status);
   // Stored recordings are there again when the analyzer is opened the next time (recording-2).
-  const hasUnstored = useSelected(recordingState, (state) => state.hasUnstored);
+  const hasUnstored = useSelected(recordingState, ({ unstoredIds }) => hasUnsent(unstoredIds, sending));
   const isAnalysisSaved = useDocumentStatus(document, (saved) => saved.isAnalysisSaved);
   const confirm = useConfirm();
   const isBusy = sending !== null && isSendingPhase(sending.status.phase);
   const isSent = sending?.status.phase === 'sent';
-  const isUnsaved = hasUnstored || (isWork && !isAnalysisSaved);
-  const hasUnsavedWork = (isBusy || !isStill(status) || (isUnsaved && !isSent)) && !isCompleted;
+  const isUnsaved = isWork && !isAnalysisSaved && !isSent;
+  const hasUnsavedWork = (isBusy || !isStill(status) || hasUnstored || isUnsaved) && !isCompleted;
   useLeaveWarning(hasUnsavedWork);
 
   async function leave() {

@@ -7,8 +7,8 @@ import type { RecordingParts } from './recording-parts.ts';
 export type RecordingState = {
   readonly status: RecorderStatus;
   readonly elapsedSeconds: number;
-  /** Whether a recording would be lost with the page. */
-  readonly hasUnstored: boolean;
+  /** Ids of the recordings that would be lost with the page. */
+  readonly unstoredIds: readonly string[];
   readonly isMicrophoneOpen: boolean;
   /** The shape of the first recording; null without one. */
   readonly firstShape: PictureShape | null;
@@ -19,7 +19,7 @@ export function createRecordingState() {
   const store = createStore<RecordingState>({
     status: 'idle',
     elapsedSeconds: 0,
-    hasUnstored: false,
+    unstoredIds: [],
     isMicrophoneOpen: false,
     firstShape: null,
   });
@@ -33,7 +33,7 @@ export function createRecordingState() {
       let told = recorder.getSnapshot();
       const update = () => {
         const { status, elapsedSeconds, segments } = told;
-        const hasUnstored = segments.some((segment) => !segment.isStored);
+        const unstoredIds = segments.filter((segment) => !segment.isStored).map(({ id }) => id);
         const firstShape = segments[0]?.shape ?? null;
         const isMicrophoneOpen = microphone.getSnapshot().status === 'active';
         const shown = store.getSnapshot();
@@ -41,10 +41,10 @@ export function createRecordingState() {
         const isSame =
           shown.status === status &&
           shown.elapsedSeconds === elapsedSeconds &&
-          shown.hasUnstored === hasUnstored &&
+          shown.unstoredIds.join() === unstoredIds.join() &&
           shown.isMicrophoneOpen === isMicrophoneOpen &&
           shown.firstShape === firstShape;
-        if (!isSame) store.set({ status, elapsedSeconds, hasUnstored, isMicrophoneOpen, firstShape });
+        if (!isSame) store.set({ status, elapsedSeconds, unstoredIds, isMicrophoneOpen, firstShape });
       };
       microphone.subscribe(update);
       recorder.subscribe(() => {
