@@ -1,55 +1,8 @@
-import { createFrameIndex } from '@swing/media/frame-index';
-import type { VideoSample } from 'mediabunny';
 import { describe, expect, it } from 'vitest';
 import { createFrameMemory, frameBytes } from './frame-memory.ts';
-import type { FrameSource } from './frame-source.ts';
 import { createPlayerFrames } from './player-frames.ts';
-import { createStillFrames } from './still-frames.ts';
-
-const bytesPerFrame = 1_000_000;
-
-/** A video of 500 frames that counts how many of its decoded frames are open. `shrink` makes smaller copies of them. */
-function countedSource(shrink: (sample: VideoSample) => VideoSample | null = () => null) {
-  const open = { count: 0, most: 0 };
-  const sample = () => {
-    open.count += 1;
-    open.most = Math.max(open.most, open.count);
-    let isClosed = false;
-    const made = {
-      clone: sample,
-      close() {
-        if (!isClosed) open.count -= 1;
-        isClosed = true;
-      },
-    };
-    return made as unknown as VideoSample;
-  };
-  const source: FrameSource = {
-    index: createFrameIndex(
-      Float64Array.from({ length: 500 }, (_, frame) => frame / 30),
-      500 / 30,
-    ),
-    codec: 'avc',
-    canDecode: true,
-    async *decode(first, end) {
-      for (let frame = first; frame < end; frame += 1) yield { frame, image: sample() };
-    },
-    openStills: (options) =>
-      createStillFrames(
-        {
-          ...source,
-          bytesPerFrame,
-          keyFrameOf: async () => 0,
-          decodeAwaited: null,
-          shrink: async (image) => shrink(image),
-        },
-        options,
-      ),
-    async *sampleFrames() {},
-    dispose: () => {},
-  };
-  return { source, open };
-}
+import { createSharedDecoding } from './shared-decoding.ts';
+import { bytesPerFrame, countedSource } from './testing/counted-source.ts';
 
 const quiet = { onFrame: () => {}, onGivenUp: () => {}, onDropped: () => {} };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -79,7 +32,7 @@ describe('frame memory', () => {
 
   it('[ANZ-04] holds three seconds before and after the frame shown, where there is memory for it', async () => {
     const { source, open } = countedSource();
-    const frames = createPlayerFrames(createFrameMemory(400 * bytesPerFrame), quiet);
+    const frames = createPlayerFrames(createSharedDecoding(createFrameMemory(400 * bytesPerFrame)), quiet);
     frames.attach(source, 500 / 30);
     frames.stills()?.want(250, 1);
     await settled();
@@ -90,7 +43,7 @@ describe('frame memory', () => {
 
   it('[ANZ-04] holds three seconds each way at 30 fps in the memory of 118 full-size frames, at half their size', async () => {
     const { source, open } = countedSource((sample) => sample.clone());
-    const frames = createPlayerFrames(createFrameMemory(118 * bytesPerFrame), quiet);
+    const frames = createPlayerFrames(createSharedDecoding(createFrameMemory(118 * bytesPerFrame)), quiet);
     frames.setScale(0.5);
     frames.attach(source, 500 / 30);
     frames.stills()?.want(250, 1);
@@ -101,13 +54,13 @@ describe('frame memory', () => {
   });
 
   it('[ANZ-04] two videos together hold no more frames than one alone', async () => {
-    const memory = createFrameMemory(80 * bytesPerFrame);
+    const decoding = createSharedDecoding(createFrameMemory(80 * bytesPerFrame));
     const videos = [countedSource(), countedSource()] as const;
-    const first = createPlayerFrames(memory, quiet);
+    const first = createPlayerFrames(decoding, quiet);
     first.attach(videos[0].source, 500 / 30);
     await fill(first);
     expect(videos[0].open.count).toBe(80);
-    const second = createPlayerFrames(memory, quiet);
+    const second = createPlayerFrames(decoding, quiet);
     second.attach(videos[1].source, 500 / 30);
     expect(videos[0].open.count).toBe(0);
     await fill(first);

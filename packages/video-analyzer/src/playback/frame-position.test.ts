@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFallbackFrameIndex } from '@swing/media/frame-index';
-import { createFrameMemory } from './frame-memory.ts';
+import { createSharedDecoding } from './shared-decoding.ts';
 import { createFramePosition } from './frame-position.ts';
 import type { FrameSource } from './frame-source.ts';
 import { emptyPlayer, type PlayerSnapshot } from './player-snapshot.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
     getSnapshot: () => snapshot,
     update: (change: Partial<PlayerSnapshot>) => void (snapshot = { ...snapshot, ...change }),
   };
-  position = createFramePosition(video as HTMLVideoElement, state, createFrameMemory());
+  position = createFramePosition(video as HTMLVideoElement, state, createSharedDecoding());
   position.attach(null);
   presents(30);
 });

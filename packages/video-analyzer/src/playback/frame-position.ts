@@ -1,8 +1,8 @@
 import type { FrameLimit, LimitedFrames } from './frame-limit.ts';
-import type { FrameMemory } from './frame-memory.ts';
 import type { FrameSource } from './frame-source.ts';
 import { createPlayerFrames } from './player-frames.ts';
 import type { PlayerSnapshot } from './player-snapshot.ts';
+import type { SharedDecoding } from './shared-decoding.ts';
 
 const settleMilliseconds = 150;
 /**
@@ -23,9 +23,9 @@ export type FramePosition = ReturnType<typeof createFramePosition>;
 export function createFramePosition(
   video: HTMLVideoElement,
   { getSnapshot, update }: PlayerState,
-  memory: FrameMemory,
+  decoding: SharedDecoding,
 ) {
-  const frames = createPlayerFrames(memory, {
+  const frames = createPlayerFrames(decoding, {
     onFrame(frame) {
       const { status, frame: shown, isExact } = getSnapshot();
       if (status !== 'paused' || frame !== shown) return;

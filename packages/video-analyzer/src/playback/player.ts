@@ -2,13 +2,13 @@ import type { FrameIndex } from '@swing/media/frame-index';
 import type { FrameTimes } from '../comparing/link.ts';
 import { createStore } from '../store.ts';
 import { listenToElement } from './element-events.ts';
-import { createFrameMemory } from './frame-memory.ts';
 import { openVideo } from './open-video.ts';
 import { createFramePosition } from './frame-position.ts';
 import { createPlayerPictures } from './player-pictures.ts';
 import { emptyPlayer, rateLimits, type PlayerSnapshot } from './player-snapshot.ts';
 import { watchPresented } from './presented-frames.ts';
 import type { FrameImage } from './render-stage.ts';
+import { createSharedDecoding } from './shared-decoding.ts';
 import { shownImage } from './shown-image.ts';
 import { playbackError, loadAbortedError, VideoLoadError } from './video-load-error.ts';
 
@@ -21,14 +21,14 @@ const clamp = (value: number, min: number, max: number) => Math.min(max, Math.ma
 /**
  * Plays one video through a `<video>` element and, while paused, shows exact frames from a cache of decoded ones. If
  * the frames cannot be decoded singly, the element seeks to the middle of each frame instead. Players with the same
- * `memory` share it.
+ * `decoding` share its memory and pauses.
  */
-export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory()) {
+export function createPlayer(video: HTMLVideoElement, decoding = createSharedDecoding()) {
   const { subscribe, getSnapshot, set, dispose: forgetListeners } = createStore(emptyPlayer);
   const update = (change: Partial<PlayerSnapshot>) => set({ ...getSnapshot(), ...change });
   /** Aborted when the current video is released, also while it is still being opened. */
   let lifetime = new AbortController();
-  const position = createFramePosition(video, { getSnapshot, update }, memory);
+  const position = createFramePosition(video, { getSnapshot, update }, decoding);
   const { frames, showFrame, settlePaused } = position;
   let rateFactor = 1;
   let opened: Blob | string | null = null;

@@ -1,7 +1,7 @@
 import type { FrameIndex } from '@swing/media/frame-index';
 import type { VideoSample } from 'mediabunny';
 import type { FrameDecoding } from './decode-chunk.ts';
-import { createPause } from './pause.ts';
+import { createPause, type Pause } from './pause.ts';
 import { createFrameCache, type FrameCacheOptions, type KeptImage } from './frame-cache.ts';
 
 const minChunks = 4;
@@ -30,6 +30,8 @@ export type StillFramesOptions = {
   cacheBytes: number;
   /** The scale at which frames are kept; 1 is the size of the file. */
   scale: number;
+  /** While it lasts, only frames that are waited for are decoded. */
+  pause: Pick<Pause, 'ended'>;
 };
 
 /**
@@ -44,7 +46,7 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
   let sharpening = new AbortController();
   let isGivenUp = false;
   let wanted = 0;
-  const pause = createPause(pauseMilliseconds);
+  const stepPause = createPause(pauseMilliseconds);
   let cache = createCache(cacheBytes);
 
   function createCache(bytes: number) {
@@ -64,7 +66,7 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
       keyFrameOf: source.keyFrameOf,
       decode: source.decode,
       decodeAwaited: source.decodeAwaited,
-      pause,
+      pause: { ended: () => stepPause.ended() ?? options.pause.ended() },
       shrink: source.shrink,
       onFrame,
       onError() {
@@ -100,8 +102,8 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
     /** Starts decoding around `frame`. Returns false once decoding has failed for good. */
     want(frame: number, direction: 1 | -1): boolean {
       if (shown?.frame !== frame) sharpening.abort();
-      if (hasLead(frame, direction)) pause.begin();
-      else pause.end();
+      if (hasLead(frame, direction)) stepPause.begin();
+      else stepPause.end();
       wanted = frame;
       cache.want(frame, direction);
       return !isGivenUp;
@@ -144,7 +146,7 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
     },
     /** Stops decoding and keeps the decoded frames. Called while playing, which needs the processor. */
     rest() {
-      pause.end();
+      stepPause.end();
       sharpening.abort();
       cache.rest();
     },
@@ -154,7 +156,7 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
       if (!isGivenUp) cache = createCache(bytes);
     },
     close() {
-      pause.end();
+      stepPause.end();
       sharpening.abort();
       cache.close();
       keep(null);

@@ -1,7 +1,7 @@
 import { checkpointIds } from '@swing/domain/analyzer/checkpoints';
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { utilities } from '@swing/ui/utilities';
 import { createThumbnails } from '../checkpoints/thumbnails.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
@@ -54,6 +54,8 @@ function News({ parts, hasVideo2 }: { parts: AnalyzerParts; hasVideo2: boolean }
 /** The checkpoints of each video as thumbnails to go to, below its transport bar. Can be folded away, to leave more room for the picture. */
 export function CheckpointStrips({ parts, hasVideo2 }: { parts: AnalyzerParts; hasVideo2: boolean }) {
   const [isOpen, setOpen] = useStripFold();
+  // The button is painted as pressed first, because the thumbnails take longer (analyzer-58).
+  const hasStrips = useDeferredValue(isOpen);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <section className={styles.root} aria-label="Checkpoints of the swing">
@@ -65,7 +67,7 @@ export function CheckpointStrips({ parts, hasVideo2 }: { parts: AnalyzerParts; h
         <ContactHint parts={parts} hasVideo2={hasVideo2} />
         <News parts={parts} hasVideo2={hasVideo2} />
       </div>
-      {isOpen ? (
+      {hasStrips ? (
         <div className={styles.strips} data-count={hasVideo2 ? 2 : 1}>
           <Strip parts={parts} slot="video1" isNamed={hasVideo2} />
           {hasVideo2 ? <Strip parts={parts} slot="video2" isNamed /> : null}

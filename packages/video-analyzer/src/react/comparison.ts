@@ -5,7 +5,7 @@ import { firstLayout, layoutModes, type Layout, type LayoutMode } from '../compa
 import { nudgedMark } from '../comparing/link.ts';
 import { panesOf, type Pane } from '../comparing/panes.ts';
 import { createLoopActions } from '../loop/loop-actions.ts';
-import { createFrameMemory } from '../playback/frame-memory.ts';
+import { createSharedDecoding } from '../playback/shared-decoding.ts';
 import { stageSizes } from '../playback/pane-view.ts';
 import { createStore } from '../store.ts';
 import { createCheckpointActions } from './checkpoint-actions.ts';
@@ -16,10 +16,10 @@ export type Comparison = ReturnType<typeof createComparison>;
 
 /** Both videos, how they share the stage, and the active one, on which keys act. */
 export function createComparison() {
-  const memory = createFrameMemory();
+  const decoding = createSharedDecoding();
   const sides: Record<VideoSlot, Side> = {
-    video1: createSide('video1', memory),
-    video2: createSide('video2', memory),
+    video1: createSide('video1', decoding),
+    video2: createSide('video2', decoding),
   };
   const layout = createStore<Layout>(firstLayout);
   const shape = createStore<PictureShape>('landscape');
@@ -62,6 +62,8 @@ export function createComparison() {
 
   return {
     sides,
+    /** Pauses decoding in the background for a moment, so that the page can respond to a press. */
+    pauseDecoding: decoding.pause.begin,
     layout,
     /** The shape of the stage, which recordings take. Must not change while one runs. */
     shape,

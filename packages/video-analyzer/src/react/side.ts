@@ -2,8 +2,8 @@ import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { createCheckpointStore } from '../checkpoints/checkpoint-store.ts';
 import { firstSideSettings, type SideSettings } from '../comparing/side-settings.ts';
 import { wholeFrame, type PanePlace, type PaneView } from '../playback/pane-view.ts';
-import type { FrameMemory } from '../playback/frame-memory.ts';
 import { createPlayer } from '../playback/player.ts';
+import type { SharedDecoding } from '../playback/shared-decoding.ts';
 import type { Region } from '../playback/zoom.ts';
 import { createStore } from '../store.ts';
 
@@ -13,9 +13,9 @@ export type Side = ReturnType<typeof createSide>;
 export type MuteReason = 'microphone' | 'linked' | 'slow';
 
 /** One of the two videos: its element, player, view and settings. */
-export function createSide(slot: VideoSlot, memory: FrameMemory) {
+export function createSide(slot: VideoSlot, decoding: SharedDecoding) {
   const video = document.createElement('video');
-  const player = createPlayer(video, memory);
+  const player = createPlayer(video, decoding);
   return {
     slot,
     video,

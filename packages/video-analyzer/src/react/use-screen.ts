@@ -10,7 +10,7 @@ const sharpestPixelRatio = 2;
 const recordingMs = 30;
 
 /** Keeps the stage painted on a canvas, as sharp as the screen. */
-export function useScreen({ paintScreen, setScreenSize, onStageChange, recordingState }: AnalyzerParts) {
+export function useScreen({ paintScreen, setScreenSize, onStageChange, recordingState, pauseDecoding }: AnalyzerParts) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = canvasRef.current;
@@ -30,15 +30,16 @@ export function useScreen({ paintScreen, setScreenSize, onStageChange, recording
     const observer = new ResizeObserver(schedule.resize);
     observer.observe(canvas);
     const stopChanges = onStageChange(schedule.change);
-    const stopPresses = watchPresses(canvas.parentElement, (type, control) =>
-      schedule.press(type === 'pointerdown' && control.closest('button') !== null),
-    );
+    const stopPresses = watchPresses(canvas.parentElement, (type, control) => {
+      pauseDecoding();
+      schedule.press(type === 'pointerdown' && control.closest('button') !== null);
+    });
     return () => {
       schedule.dispose();
       observer.disconnect();
       stopChanges();
       stopPresses();
     };
-  }, [paintScreen, setScreenSize, onStageChange, recordingState]);
+  }, [paintScreen, setScreenSize, onStageChange, recordingState, pauseDecoding]);
   return canvasRef;
 }

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createFrameMemory } from './frame-memory.ts';
+import { createPlayerFrames } from './player-frames.ts';
+import { createSharedDecoding } from './shared-decoding.ts';
+import { bytesPerFrame, countedSource } from './testing/counted-source.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('[ANZ-04] a pause lets both videos decode the frames shown, and those around them when it ends', async () => {
+  const decoding = createSharedDecoding(createFrameMemory(400 * bytesPerFrame));
+  const videos = [countedSource(), countedSource()];
+  const players = videos.map(({ source }) => {
+    const frames = createPlayerFrames(decoding, { onFrame: () => {}, onGivenUp: () => {}, onDropped: () => {} });
+    frames.attach(source, 500 / 30);
+    return frames;
+  });
+  const areDecoded = (frame: number) => players.map((frames) => frames.stills()?.get(frame) !== null);
+  decoding.pause.begin();
+  for (const frames of players) frames.stills()?.want(250, 1);
+  await vi.advanceTimersByTimeAsync(249);
+  expect([areDecoded(250), areDecoded(280)]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([areDecoded(280), areDecoded(220)]).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+});
