@@ -39,7 +39,7 @@ test('[ANZ-04] a frame far from its key frame is decoded before the frames on th
         onGivenUp: () => {},
         cacheBytes: 350 * 2 ** 20,
         scale: 1,
-        pause: { ended: () => null },
+        pause: { ended: () => null, end: () => {} },
       });
       stills.want(frame, 1);
       while (order.length < 3) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -81,7 +81,7 @@ test('[ANZ-04] a press that waits for a frame passes no packets to the decoder i
       onGivenUp: () => {},
       cacheBytes: 350 * 2 ** 20,
       scale: 1,
-      pause: { ended: () => null },
+      pause: { ended: () => null, end: () => {} },
     });
     press(() => void stills.want(20, 1));
     while (!decoded.includes(20)) await new Promise((resolve) => requestAnimationFrame(resolve));

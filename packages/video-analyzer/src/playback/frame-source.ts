@@ -61,7 +61,9 @@ async function copiedOut(sample: VideoSample): Promise<VideoSample> {
 export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | null> {
   const inMemory = bytes.readsAhead ? bytes : withReadAhead(bytes);
   // With a cache of its own, mediabunny would not call `read` for most frames, so there would be no pauses.
-  const source = toMediabunnySource(withPauses(inMemory), { cacheBytes: 0 });
+  let stills: StillFrames | null = null;
+  const pausing = withPauses(inMemory, { pauseEnded: () => stills?.readPauseEnded() ?? null });
+  const source = toMediabunnySource(pausing, { cacheBytes: 0 });
   const input = new Input({ source, formats: ALL_FORMATS });
   try {
     const track = await input.getPrimaryVideoTrack();
@@ -134,8 +136,10 @@ export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | 
       input.dispose();
       scaler.close();
     }
-    const openStills = (options: StillFramesOptions) =>
-      createStillFrames({ index, bytesPerFrame, keyFrameOf, decode, decodeAwaited, shrink }, options);
+    function openStills(options: StillFramesOptions) {
+      stills = createStillFrames({ index, bytesPerFrame, keyFrameOf, decode, decodeAwaited, shrink }, options);
+      return stills;
+    }
     return { index, codec, canDecode, decode, openStills, sampleFrames, dispose };
   } catch (thrown) {
     input.dispose();

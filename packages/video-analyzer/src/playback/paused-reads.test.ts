@@ -1,5 +1,6 @@
 import { byteSourceOfBytes } from '@swing/media/byte-source';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPause } from './pause.ts';
 import { withPauses } from './paused-reads.ts';
 
 beforeEach(() => {
@@ -29,7 +30,7 @@ async function isReadAtOnce(paused: typeof source, position: number) {
 
 it('[ANZ-04] the first read waits for a new task, and then one read in each 8 ms', async () => {
   let time = 1000;
-  const paused = withPauses(source, () => time);
+  const paused = withPauses(source, { now: () => time });
   expect(paused.size).toBe(4);
   expect(await isReadAtOnce(paused, 0)).toBe(false);
   time = 1007;
@@ -43,4 +44,18 @@ it('[ANZ-04] the first read waits for a new task, and then one read in each 8 ms
 it('[ANZ-04] reads in a hidden tab do not wait', async () => {
   vi.stubGlobal('document', { hidden: true });
   expect(await isReadAtOnce(withPauses(source), 0)).toBe(true);
+});
+
+it('[ANZ-04] in a pause nothing is read until it ends, also if it is made longer meanwhile', async () => {
+  const pause = createPause(250);
+  const paused = withPauses(source, { pauseEnded: pause.ended });
+  const onRead = vi.fn<() => void>();
+  pause.begin();
+  void paused.read(0, 1).then(onRead);
+  await vi.advanceTimersByTimeAsync(200);
+  pause.begin();
+  await vi.advanceTimersByTimeAsync(249);
+  expect(onRead).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onRead).toHaveBeenCalledOnce();
 });

@@ -16,16 +16,32 @@ it('[ANZ-04] a pause lets both videos decode the frames shown, and those around 
     return frames;
   });
   const areDecoded = (frame: number) => players.map((frames) => frames.stills()?.get(frame) !== null);
-  decoding.pause.begin();
   for (const frames of players) frames.stills()?.want(250, 1);
+  decoding.pause.begin();
+  const areReadsPaused = () => players.map((frames) => frames.stills()?.readPauseEnded() !== null);
+  expect(areReadsPaused()).toEqual([false, false]);
   await vi.advanceTimersByTimeAsync(249);
   expect([areDecoded(250), areDecoded(280)]).toEqual([
     [true, true],
     [false, false],
   ]);
+  expect(areReadsPaused()).toEqual([true, true]);
   await vi.advanceTimersByTimeAsync(1);
   expect([areDecoded(280), areDecoded(220)]).toEqual([
     [true, true],
     [true, true],
   ]);
+});
+
+it('[ANZ-04] a pause ends when a frame is to be shown that is not decoded', async () => {
+  const decoding = createSharedDecoding(createFrameMemory(400 * bytesPerFrame));
+  const frames = createPlayerFrames(decoding, { onFrame: () => {}, onGivenUp: () => {}, onDropped: () => {} });
+  frames.attach(countedSource().source, 500 / 30);
+  frames.stills()?.want(250, 1);
+  await vi.advanceTimersByTimeAsync(0);
+  decoding.pause.begin();
+  frames.stills()?.want(251, 1);
+  expect(decoding.pause.ended()).not.toBeNull();
+  frames.stills()?.want(450, 1);
+  expect(decoding.pause.ended()).toBeNull();
 });

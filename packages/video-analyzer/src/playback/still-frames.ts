@@ -31,7 +31,7 @@ export type StillFramesOptions = {
   /** The scale at which frames are kept; 1 is the size of the file. */
   scale: number;
   /** While it lasts, only frames that are waited for are decoded. */
-  pause: Pick<Pause, 'ended'>;
+  pause: Pick<Pause, 'ended' | 'end'>;
 };
 
 /**
@@ -47,6 +47,7 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
   let isGivenUp = false;
   let wanted = 0;
   const stepPause = createPause(pauseMilliseconds);
+  const pauseEnded = () => stepPause.ended() ?? options.pause.ended();
   let cache = createCache(cacheBytes);
 
   function createCache(bytes: number) {
@@ -66,7 +67,7 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
       keyFrameOf: source.keyFrameOf,
       decode: source.decode,
       decodeAwaited: source.decodeAwaited,
-      pause: { ended: () => stepPause.ended() ?? options.pause.ended() },
+      pause: { ended: pauseEnded },
       shrink: source.shrink,
       onFrame,
       onError() {
@@ -105,9 +106,12 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
       if (hasLead(frame, direction)) stepPause.begin();
       else stepPause.end();
       wanted = frame;
+      if (cache.get(frame) === null) options.pause.end();
       cache.want(frame, direction);
       return !isGivenUp;
     },
+    /** Resolves at the end of a pause of decoding. Null without one, and while the frame to show is waited for. */
+    readPauseEnded: () => (cache.get(wanted) === null ? null : pauseEnded()),
     /** Returns the frame if it is decoded, and keeps it as the stand-in for frames that are not. */
     show(frame: number): VideoSample | null {
       const found = find(frame);

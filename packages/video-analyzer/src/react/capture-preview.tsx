@@ -8,10 +8,12 @@ import styles from './capture-controls.module.css';
 
 const previewScale = 0.4;
 const intervalMs = 100;
+/** Painting it takes up to this share of the page's time. Without a graphics processor, a picture takes 10 to 15 ms. */
+const largestShare = 0.1;
 /** After a button or key is pressed, the preview is not painted for this long, so that the browser shows the effect of the press sooner. */
 const restMs = 150;
 
-/** A small picture of what is recorded, ten times a second. */
+/** A small picture of what is recorded, ten times a second on a computer that is fast enough. */
 export function CapturePreview({ capture, shape }: { capture: Capture; shape: Observable<PictureShape> }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const shown = useObservable(shape);
@@ -19,13 +21,15 @@ export function CapturePreview({ capture, shape }: { capture: Capture; shape: Ob
   useEffect(() => {
     const ctx = canvas.current?.getContext('2d', { alpha: false });
     if (!ctx) return undefined;
-    let [request, paintedAt, pressedAt] = [0, -Infinity, -Infinity];
+    let [request, paintedAt, pressedAt, interval] = [0, -Infinity, -Infinity, intervalMs];
     const paint = (at: number) => {
       request = requestAnimationFrame(paint);
       // A pressed control is shown first (analyzer-58).
-      if (at - pressedAt < restMs || at - paintedAt < intervalMs) return;
+      if (at - pressedAt < restMs || at - paintedAt < interval) return;
       paintedAt = at;
+      const begun = performance.now();
       capture.paint(ctx, ctx.canvas);
+      interval = Math.max(intervalMs, (performance.now() - begun) / largestShare);
     };
     request = requestAnimationFrame(paint);
     const stopPresses = watchPresses(null, () => {

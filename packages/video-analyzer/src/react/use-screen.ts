@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { createPaintSchedule } from './paint-schedule.ts';
 import { createScreenRate } from './screen-rate.ts';
-import { watchPresses } from './watch-presses.ts';
+import { watchPointedControls, watchPresses } from './watch-presses.ts';
 
 const sharpestPixelRatio = 2;
 
@@ -34,11 +34,13 @@ export function useScreen({ paintScreen, setScreenSize, onStageChange, recording
       pauseDecoding();
       schedule.press(type === 'pointerdown' && control.closest('button') !== null);
     });
+    const stopPointing = watchPointedControls(canvas.parentElement, pauseDecoding);
     return () => {
       schedule.dispose();
       observer.disconnect();
       stopChanges();
       stopPresses();
+      stopPointing();
     };
   }, [paintScreen, setScreenSize, onStageChange, recordingState, pauseDecoding]);
   return canvasRef;

@@ -1,3 +1,5 @@
+const controls = 'button, input, select, textarea, [role="slider"]';
+
 /** Controls that change on `keydown`. On others, a key causes a click, or is a command of the analyzer. */
 const keyControls = 'input, select, [role="slider"]';
 
@@ -20,4 +22,13 @@ export function watchPresses(
     addEventListener(type, onPress, { capture: true, signal: stopping.signal });
   }
   return () => stopping.abort();
+}
+
+/** Calls `listener` when the pointer comes onto a control outside of `stage`, and may press it soon. Returns a function that stops this. */
+export function watchPointedControls(stage: Element | null, listener: () => void): () => void {
+  const onPoint = ({ target }: Event) => {
+    if (target instanceof Element && !stage?.contains(target) && target.closest(controls) !== null) listener();
+  };
+  addEventListener('pointerover', onPoint);
+  return () => removeEventListener('pointerover', onPoint);
 }
