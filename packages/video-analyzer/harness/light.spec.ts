@@ -139,7 +139,7 @@ function paintWithWebglOf(page: Page, milliseconds: number[], isPrepared: boolea
         count += 1;
       };
       const ctx = new OffscreenCanvas(8, 8).getContext('2d')!;
-      const filter = parts.createLightFilter(() => time);
+      const filter = parts.createLightFilter({ now: () => time });
       if (prepares) filter.prepare();
       count = 0;
       const grays = [1, 2, 3, 4, 5, 6].map(() => {
@@ -168,6 +168,65 @@ test('[ANZ-05] where WebGL takes 5 ms three times in a row, the filter of the br
     await openParts(page);
     expect(await paintWithWebglOf(page, [...milliseconds], isPrepared)).toEqual({ isRight: true, count });
   }
+});
+
+test('[ANZ-05] a picture at rest is painted once for all changes of its brightness', async ({ page }) => {
+  await openParts(page);
+  const results = await page.evaluate(() => {
+    const ctx = new OffscreenCanvas(8, 8).getContext('2d')!;
+    const filter = parts.createLightFilter();
+    let painted = 0;
+    const draw = (gray: number, brightness: number, content: readonly unknown[] | null, size = 8) => {
+      const paint = (on: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D) => {
+        painted += 1;
+        on.fillStyle = `rgb(${gray} ${gray} ${gray})`;
+        on.fillRect(0, 0, 8, 8);
+      };
+      filter.draw(ctx, { x: 0, y: 0, width: size, height: size }, { brightness, contrast: 1 }, paint, content);
+      return [ctx.getImageData(2, 2, 1, 1).data[0], painted];
+    };
+    const [one, other] = [{}, {}];
+    return [
+      draw(60, 2, [one, 8]),
+      draw(60, 3, [one, 8]),
+      draw(40, 3, [other, 8]),
+      draw(40, 2, [other, 9]),
+      draw(40, 2, [other, 9], 4),
+      draw(60, 2, null),
+      draw(40, 2, null),
+    ];
+  });
+  expect(results).toEqual([
+    [120, 1],
+    [180, 1],
+    [120, 2],
+    [80, 3],
+    [80, 4],
+    [120, 5],
+    [80, 6],
+  ]);
+});
+
+test('[ANZ-05] [REC-02] a recording does not try WebGL that is slow on the screen', async ({ page }) => {
+  await openParts(page);
+  const contexts = await page.evaluate(() => {
+    const speed = parts.createWebglSpeed();
+    const { getContext } = HTMLCanvasElement.prototype;
+    let count = 0;
+    HTMLCanvasElement.prototype.getContext = function get(this: HTMLCanvasElement, ...args: [string]) {
+      if (args[0] === 'webgl') count += 1;
+      return getContext.apply(this, args);
+    } as typeof getContext;
+    let time = 0;
+    const slow = { speed, now: () => (time += 5) };
+    const counts: number[] = [];
+    for (let filter = 0; filter < 2; filter += 1) {
+      parts.createLightFilter(slow).prepare();
+      counts.push(count);
+    }
+    return counts;
+  });
+  expect(contexts).toEqual([1, 1]);
 });
 
 const panel = (page: Page, name: 'Video 1' | 'Video 2') =>

@@ -15,7 +15,7 @@ import { listKeptTakes, openKeptTake } from '../src/encoding/kept-takes.ts';
 import { startTakeEncoder } from '../src/encoding/take-encoder.ts';
 import { fetchVideo } from '../src/playback/fetch-video.ts';
 import { createFrameScaler } from '../src/playback/frame-scaler.ts';
-import { createLightFilter } from '../src/playback/light-filter.ts';
+import { createLightFilter, createWebglSpeed } from '../src/playback/light-filter.ts';
 import { createPlayer } from '../src/playback/player.ts';
 import { readFrames } from '../src/playback/read-frames.ts';
 import { renderStage } from '../src/playback/render-stage.ts';
@@ -61,6 +61,7 @@ const parts = {
   createFrameScaler,
   renderStage,
   createLightFilter,
+  createWebglSpeed,
   createStageLayers,
   frameViewport,
   wholeFrame,

@@ -2,6 +2,7 @@ import type { Point } from '../annotation/geometry.ts';
 import { asFilmed, type PictureLight } from './picture-light.ts';
 import type { LightFilter } from './render-stage.ts';
 import type { StageContext } from './stage-context.ts';
+import { hasSameValues } from './same-values.ts';
 import { createWebglLight } from './webgl-light.ts';
 
 /** The result for each of the 256 values of a colour. Rounds and clamps as the shader does. */
@@ -33,6 +34,26 @@ const mostCostly = 3;
 const sampleSize = { width: 480, height: 270 };
 const origin = { x: 0, y: 0 };
 
+export type WebglSpeed = ReturnType<typeof createWebglSpeed>;
+
+/** Whether drawing with WebGL is slow on this computer. Filters with the same one find it out together. */
+export function createWebglSpeed() {
+  let costlyInARow = 0;
+  return {
+    /** Call this for each draw, with its duration. */
+    add(milliseconds: number) {
+      costlyInARow = milliseconds >= costlyMilliseconds ? costlyInARow + 1 : 0;
+    },
+    isSlow: () => costlyInARow >= mostCostly,
+  };
+}
+
+type LightFilterOptions = {
+  speed?: WebglSpeed;
+  /** Returns the current time in milliseconds, to measure how long WebGL takes. */
+  now?: () => number;
+};
+
 const hasFilter = (ctx: object): boolean => 'filter' in ctx;
 
 /**
@@ -53,17 +74,25 @@ function drawFiltered(ctx: StageContext, source: OffscreenCanvas, { brightness, 
  * 2. The canvas's property `filter`. Its colors differ from those of WebGL by at most 2 of 255.
  * 3. A script that changes each pixel.
  *
- * Allocates nothing until it is used. `now` returns the current time in milliseconds, to measure how long WebGL takes.
+ * Allocates nothing until it is used.
  */
-export function createLightFilter(now = () => performance.now()): LightFilter {
+export function createLightFilter({
+  speed = createWebglSpeed(),
+  now = () => performance.now(),
+}: LightFilterOptions = {}): LightFilter {
   let tools: { webgl: ReturnType<typeof createWebglLight>; copy: OffscreenCanvasRenderingContext2D | null } | null =
     null;
   let isPrepared = false;
-  let costlyInARow = 0;
+  /** What is on `copy` in its own colors. Null if that is not known. */
+  let copied: readonly unknown[] | null = null;
 
   function createTools() {
-    const webgl = createWebglLight();
-    const copy = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: webgl === null });
+    const isWebglUnused = speed.isSlow() && hasFilter(CanvasRenderingContext2D.prototype);
+    const webgl = isWebglUnused ? null : createWebglLight();
+    const willReadFrequently = webgl === null && !isWebglUnused;
+    const copy = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently });
+    // A canvas that the browser has lost is empty.
+    copy?.canvas.addEventListener('contextlost', () => (copied = null));
     return { webgl, copy };
   }
 
@@ -74,7 +103,7 @@ export function createLightFilter(now = () => performance.now()): LightFilter {
     if (!result) return false;
     ctx.drawImage(result, at.x, at.y);
     // The first draw is not measured, because the browser compiles the shaders in it.
-    if (isPrepared) costlyInARow = now() - begun >= costlyMilliseconds ? costlyInARow + 1 : 0;
+    if (isPrepared) speed.add(now() - begun);
     isPrepared = true;
     return true;
   }
@@ -90,7 +119,7 @@ export function createLightFilter(now = () => performance.now()): LightFilter {
       for (let count = 0; count < mostCostly; count += 1) drawWithWebgl(copy, copy.canvas, asFilmed, origin);
     },
 
-    draw(ctx, region, light, paint) {
+    draw(ctx, region, light, paint, content = null) {
       tools ??= createTools();
       const { copy } = tools;
       if (copy === null) {
@@ -100,17 +129,24 @@ export function createLightFilter(now = () => performance.now()): LightFilter {
       const [x, y] = [Math.floor(region.x), Math.floor(region.y)];
       const [width, height] = [Math.ceil(region.x + region.width) - x, Math.ceil(region.y + region.height) - y];
       const { canvas } = copy;
-      if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-      else copy.clearRect(0, 0, width, height);
-      copy.save();
-      copy.imageSmoothingQuality = 'medium';
-      copy.translate(-x, -y);
-      paint(copy);
-      copy.restore();
-      const isWebglBest = costlyInARow < mostCostly || !hasFilter(ctx);
+      const toCopy = content && [x, y, width, height, ...content];
+      if (!hasSameValues(copied, toCopy)) {
+        if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+        else copy.clearRect(0, 0, width, height);
+        copy.save();
+        copy.imageSmoothingQuality = 'medium';
+        copy.translate(-x, -y);
+        paint(copy);
+        copy.restore();
+        copied = toCopy;
+      }
+      const isWebglBest = !speed.isSlow() || !hasFilter(ctx);
       if (isWebglBest && drawWithWebgl(ctx, canvas, light, { x, y })) return;
       if (hasFilter(ctx)) drawFiltered(ctx, canvas, light, { x, y });
-      else ctx.drawImage(applyToPixels(copy, light), x, y);
+      else {
+        ctx.drawImage(applyToPixels(copy, light), x, y);
+        copied = null;
+      }
     },
   };
 }

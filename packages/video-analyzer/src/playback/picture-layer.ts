@@ -1,5 +1,6 @@
 import type { Viewport } from '../annotation/geometry.ts';
 import type { PictureLight } from './picture-light.ts';
+import { hasSameValues } from './same-values.ts';
 import type { StageContext } from './stage-context.ts';
 import type { Region, Size } from './zoom.ts';
 
@@ -30,9 +31,6 @@ function valuesOf({ width, height }: Size, { panes, filter }: PictureContent): r
   return [width, height, filter, ...ofPanes.flat()];
 }
 
-const isSame = (one: readonly unknown[] | null, other: readonly unknown[]) =>
-  one !== null && one.length === other.length && one.every((value, index) => value === other[index]);
-
 /**
  * Keeps a copy of the pictures on one canvas while they rest, so that painting the stage again copies pixels instead of
  * scaling video frames. A picture that is shown once, as in stepping, is not copied.
@@ -58,7 +56,7 @@ export function createPictureLayer() {
      */
     draw(ctx: StageContext, size: Size, shown: PictureContent, paint: (on: StageContext) => void) {
       const content = valuesOf(size, shown);
-      const isResting = content !== null && isSame(paintedLast, content);
+      const isResting = content !== null && hasSameValues(paintedLast, content);
       paintedLast = content;
       if (!isResting) {
         paint(ctx);
@@ -71,7 +69,7 @@ export function createPictureLayer() {
         paint(ctx);
         return;
       }
-      if (!isSame(kept, content)) paint(layer);
+      if (!hasSameValues(kept, content)) paint(layer);
       kept = content;
       ctx.drawImage(layer.canvas, 0, 0);
     },

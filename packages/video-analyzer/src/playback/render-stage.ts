@@ -15,9 +15,16 @@ export type LightFilter = {
   prepare(): void;
   /**
    * Paints on `ctx` what `paint` paints within `region`, with `light` applied. `paint` gets another context with the
-   * same coordinates. What it leaves transparent stays as it is on `ctx`.
+   * same coordinates. What it leaves transparent stays as it is on `ctx`. If the values of `content` are those of the last call, `paint` would paint the
+   * same, and may not be called. Null: it may paint something else each time.
    */
-  draw(ctx: StageContext, region: Region, light: PictureLight, paint: (on: StageContext) => void): void;
+  draw(
+    ctx: StageContext,
+    region: Region,
+    light: PictureLight,
+    paint: (on: StageContext) => void,
+    content?: readonly unknown[] | null,
+  ): void;
 };
 
 /** A picture of display size `width` x `height` that can paint itself, rotation applied. */
@@ -86,6 +93,11 @@ const smoothingOf = ({ still, width }: FrameImage, viewport: Viewport): ImageSmo
 /** A pane with a picture, in canvas pixels. */
 type OpenPane = Omit<PanePicture, 'image'> & { readonly image: FrameImage; readonly viewport: Viewport };
 
+/** What identifies a picture at rest in its place; null for one that moves. */
+function stillContent({ still }: FrameImage, { x, y, width, height, isMirrored }: Viewport) {
+  return still === undefined ? null : [still, x, y, width, height, isMirrored];
+}
+
 function paintPictures(ctx: StageContext, canvas: Size, open: readonly OpenPane[], filter: LightFilter | null) {
   ctx.fillStyle = '#000000';
   ctx.fillRect(0, 0, canvas.width, canvas.height);
@@ -93,8 +105,9 @@ function paintPictures(ctx: StageContext, canvas: Size, open: readonly OpenPane[
     paintClipped(ctx, clip, () => {
       ctx.globalAlpha = opacity;
       ctx.imageSmoothingQuality = smoothingOf(image, viewport);
-      if (light && filter) filter.draw(ctx, rect, light, (on) => drawImage(on, image, viewport));
-      else drawImage(ctx, image, viewport);
+      if (light && filter) {
+        filter.draw(ctx, rect, light, (on) => drawImage(on, image, viewport), stillContent(image, viewport));
+      } else drawImage(ctx, image, viewport);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { checkpointIds, type CheckpointId } from '@swing/domain/analyzer/checkpoints';
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { Flag, Plus, Trash2, Undo2 } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 import { ActionMenu, type MenuAction } from '@swing/ui/action-menu';
 import { utilities } from '@swing/ui/utilities';
 import { nearestFrame } from '../comparing/link.ts';
@@ -9,7 +9,6 @@ import type { Thumbnail } from '../playback/thumbnail.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { useCheckpointNames } from './checkpoint-names.ts';
 import { preciseTime } from './time-text.ts';
-import { useObservable } from './use-observable.ts';
 import { useSelected } from './use-selected.ts';
 import styles from './checkpoint-strip.module.css';
 
@@ -63,13 +62,16 @@ function menuActions({ parts, slot, id }: SlotProps, isSet: boolean): MenuAction
 
 /**
  * One checkpoint of a video. Pressing it goes to its frame or, if it is not set, sets it at the frame shown. Delete
- * removes it.
+ * removes it. Rendered again only when it changes itself, not with the other checkpoints.
  */
-export function CheckpointSlot({ picture, ...props }: SlotProps & { picture: PictureState }) {
+export const CheckpointSlot = memo(function CheckpointSlot({
+  picture,
+  ...props
+}: SlotProps & { picture: PictureState }) {
   const { parts, slot, id } = props;
   const { player, checkpoints, settings } = parts.sides[slot];
-  const time = useObservable(checkpoints)[id];
-  const { isMirrored } = useObservable(settings);
+  const time = useSelected(checkpoints, (times) => times[id]);
+  const isMirrored = useSelected(settings, (state) => state.isMirrored);
   const name = useCheckpointNames()[id];
   // Not the whole state of the player, which changes with every frame that it plays.
   const isReady = useSelected(player, ({ isIndexed, status }) => isIndexed && status !== 'empty');
@@ -112,4 +114,4 @@ export function CheckpointSlot({ picture, ...props }: SlotProps & { picture: Pic
       ) : null}
     </li>
   );
-}
+});

@@ -1,7 +1,7 @@
 import type { CompressionLimits } from '@swing/media/analysis-compression';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { TakeOwner } from '../encoding/take-manifest.ts';
-import { createLightFilter } from '../playback/light-filter.ts';
+import { createLightFilter, createWebglSpeed } from '../playback/light-filter.ts';
 import { createStageLayers } from '../playback/stage-layers.ts';
 import { createMicrophoneInputs } from '../recording/microphone-inputs.ts';
 import { createTroubleWatch } from '../recording/microphone-trouble.ts';
@@ -87,7 +87,8 @@ export function RightPanels({
   }, [inputs, trouble, microphone]);
   // Loaded with these panels, which are there before a recording can start.
   useEffect(() => {
-    parts.attachLight(createLightFilter);
+    const speed = createWebglSpeed();
+    parts.attachLight(() => createLightFilter({ speed }));
     parts.attachLayers(createStageLayers);
   }, [parts]);
   return (
