@@ -326,3 +326,26 @@ test('[PLUS-07] in a low window the strip is folded away until the coach opens i
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(strip(page)).toBeVisible();
 });
+
+test('[PLUS-07] a checkpoint that is set shows its time first, and its thumbnail is made after that is painted', async ({
+  page,
+}) => {
+  await openNumbered(page, { video1: normal });
+  await show(page, 'video1', 20);
+  const state = await strip(page)
+    .getByRole('button', { name: 'Set Stance' })
+    .evaluate(async (button: HTMLButtonElement) => {
+      const { drawImage } = OffscreenCanvasRenderingContext2D.prototype;
+      let made = 0;
+      OffscreenCanvasRenderingContext2D.prototype.drawImage = function (...args: unknown[]) {
+        made += 1;
+        return drawImage.apply(this, args as Parameters<typeof drawImage>);
+      };
+      const painted = new Promise((resolve) => requestAnimationFrame(resolve));
+      button.click();
+      await painted;
+      return { text: button.textContent, made };
+    });
+  expect(state).toEqual({ text: 'Go to Stance 0:00.66', made: 0 });
+  await expect.poll(() => thumbnailNumbers(page)).toEqual([20]);
+});

@@ -2,8 +2,10 @@ import { checkpointIds } from '@swing/domain/analyzer/checkpoints';
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo } from 'react';
+import { untilPainted } from '@swing/ui/after-paint';
 import { utilities } from '@swing/ui/utilities';
 import { createThumbnails } from '../checkpoints/thumbnails.ts';
+import type { Player } from '../playback/player.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { useCheckpointNames } from './checkpoint-names.ts';
 import { CheckpointSlot } from './checkpoint-slot.tsx';
@@ -14,9 +16,21 @@ import { useObservable } from './use-observable.ts';
 import { useStripFold } from './use-strip-fold.ts';
 import styles from './checkpoint-strip.module.css';
 
+/** Makes each thumbnail after the browser has painted the checkpoint that was set (analyzer-58). Scaling down a large picture takes long. */
+const withThumbnailsAfterPaint = (player: Player): Player => ({
+  ...player,
+  async thumbnail(frame, signal) {
+    await untilPainted();
+    return signal.aborted ? null : player.thumbnail(frame, signal);
+  },
+});
+
 function Strip({ parts, slot, isNamed }: { parts: AnalyzerParts; slot: VideoSlot; isNamed: boolean }) {
   const { player, checkpoints } = parts.sides[slot];
-  const thumbnails = useMemo(() => createThumbnails(player, checkpoints), [player, checkpoints]);
+  const thumbnails = useMemo(
+    () => createThumbnails(withThumbnailsAfterPaint(player), checkpoints),
+    [player, checkpoints],
+  );
   useEffect(() => thumbnails.start(), [thumbnails]);
   const pictures = useObservable(thumbnails);
   const activate = () => parts.activate(slot);
