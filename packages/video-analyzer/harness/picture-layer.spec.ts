@@ -52,7 +52,7 @@ test('[ANZ-06] a picture that rests is painted once more and then copied, pixel 
     });
     const layers = parts.createStageLayers();
     // Both ways of applying brightness round differently, so that of a slow computer must not begin in between.
-    const createLightFilter = () => parts.createLightFilter({ speed: { add: () => {}, isSlow: () => false } });
+    const createLightFilter = () => parts.createLightFilter({ speed: { setSlow: () => {}, isSlow: () => false } });
     const lightFilter = createLightFilter();
     const canvas = new OffscreenCanvas(966, 544);
     const ctx = canvas.getContext('2d', { alpha: false })!;

@@ -49,11 +49,27 @@ test('[REC-04] without a private file system a warning says that a recording can
   await expect(question(page)).toContainText('You will lose all your progress.');
 });
 
+const backs = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { analyzerLog: { backs: number } }).analyzerLog.backs);
+
+/** Without a microphone, it is certain that sending asks whether to send without a voice. */
+const removeMicrophone = (page: Page) =>
+  page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No microphone', 'NotFoundError'));
+  });
+
+async function sendFirst(page: Page) {
+  await page.getByRole('button', { name: 'Approve and send' }).first().click();
+  await review(page).getByRole('button', { name: /^Send/ }).click();
+  await question(page).getByRole('button', { name: 'Send without voice' }).click();
+  await sendNow(page);
+  await expect(page.getByText('Analysis sent! Player will receive it shortly')).toBeVisible();
+}
+
 test('[REC-04] [REC-08] without a private file system, sending one recording does not leave the page, because another would be lost', async ({
   page,
 }) => {
-  const backs = () =>
-    page.evaluate(() => (globalThis as unknown as { analyzerLog: { backs: number } }).analyzerLog.backs);
+  await removeMicrophone(page);
   await refuseFileSystem(page);
   await open(page);
   await startRecording(page);
@@ -62,18 +78,23 @@ test('[REC-04] [REC-08] without a private file system, sending one recording doe
   await recorder(page).getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(recordings(page)).toHaveCount(2);
   await page.clock.install();
-  const send = async () => {
-    await page.getByRole('button', { name: 'Approve and send' }).first().click();
-    await review(page).getByRole('button', { name: /^Send/ }).click();
-    const withoutVoice = question(page).getByRole('button', { name: 'Send without voice' });
-    await withoutVoice.click();
-    await sendNow(page);
-    await expect(page.getByText('Analysis sent! Player will receive it shortly')).toBeVisible();
-  };
-  await send();
-  await expect(recordings(page)).toHaveCount(2);
+  await sendFirst(page);
   await page.clock.fastForward(10_000);
-  expect(await backs()).toBe(0);
+  expect(await backs(page)).toBe(0);
   await page.getByRole('button', { name: 'Back to Queue' }).click();
   await expect(question(page)).toContainText('You will lose all your progress.');
+});
+
+test('[REC-08] without a private file system, sending the only recording leaves the page after 2 seconds', async ({
+  page,
+}) => {
+  await removeMicrophone(page);
+  await refuseFileSystem(page);
+  await open(page);
+  await startRecording(page);
+  await stop(page);
+  await page.clock.install();
+  await sendFirst(page);
+  await page.clock.fastForward(2_000);
+  await expect.poll(() => backs(page)).toBe(1);
 });

@@ -59,12 +59,13 @@ export function timeMicrophones(read: ReadSound, options: MicrophoneTrackOptions
       isSettledOnly,
     });
   let current = capture(options.track, false);
+  let earlierStopped: Promise<unknown> = Promise.resolve();
 
   return {
     settled: current.settled,
     setPaused: () => {},
     replace(track) {
-      void current.stop();
+      earlierStopped = Promise.all([earlierStopped, current.stop()]);
       current = capture(track, true);
       current.settled.catch(options.onError);
     },
@@ -73,7 +74,7 @@ export function timeMicrophones(read: ReadSound, options: MicrophoneTrackOptions
       if (framesWithoutSound > silentFrames) add(new Float32Array(0), seconds - latestSoundSeconds);
     },
     async stop() {
-      await current.stop();
+      await Promise.all([earlierStopped, current.stop()]);
       isStopped = true;
     },
   };

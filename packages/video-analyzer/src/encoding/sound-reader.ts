@@ -41,10 +41,12 @@ export const readByProcessor =
   (Processor: TrackProcessorConstructor): ReadSound =>
   (track, onPiece, onError) => {
     const worker = spare.take();
-    onWorkerError(worker, onError);
     const { readable } = new Processor({ track });
     const lastReply = createLastReply();
-    onWorkerError(worker, lastReply.arrive);
+    onWorkerError(worker, (error) => {
+      lastReply.arrive();
+      onError(error);
+    });
     worker.addEventListener('message', ({ data: message }: MessageEvent<SoundPiece | 'stopped'>) => {
       if (message === 'stopped') lastReply.arrive();
       else onPiece(message.data, message.arrivedAt - performance.timeOrigin / 1000);

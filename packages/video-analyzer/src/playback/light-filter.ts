@@ -36,15 +36,14 @@ const origin = { x: 0, y: 0 };
 
 export type WebglSpeed = ReturnType<typeof createWebglSpeed>;
 
-/** Whether drawing with WebGL is slow on this computer. Filters with the same one find it out together. */
+/** Whether drawing with WebGL is slow on this computer. Filters with the same one need to find it out only once. */
 export function createWebglSpeed() {
-  let costlyInARow = 0;
+  let isSlow = false;
   return {
-    /** Call this for each draw, with its duration. */
-    add(milliseconds: number) {
-      costlyInARow = milliseconds >= costlyMilliseconds ? costlyInARow + 1 : 0;
+    isSlow: () => isSlow,
+    setSlow() {
+      isSlow = true;
     },
-    isSlow: () => costlyInARow >= mostCostly,
   };
 }
 
@@ -83,6 +82,7 @@ export function createLightFilter({
   let tools: { webgl: ReturnType<typeof createWebglLight>; copy: OffscreenCanvasRenderingContext2D | null } | null =
     null;
   let isPrepared = false;
+  let costlyInARow = 0;
   /** What is on `copy` in its own colors. Null if that is not known. */
   let copied: readonly unknown[] | null = null;
 
@@ -103,7 +103,8 @@ export function createLightFilter({
     if (!result) return false;
     ctx.drawImage(result, at.x, at.y);
     // The first draw is not measured, because the browser compiles the shaders in it.
-    if (isPrepared) speed.add(now() - begun);
+    if (isPrepared) costlyInARow = now() - begun >= costlyMilliseconds ? costlyInARow + 1 : 0;
+    if (costlyInARow >= mostCostly) speed.setSlow();
     isPrepared = true;
     return true;
   }

@@ -45,3 +45,20 @@ it('[ANZ-04] a pause ends when a frame is to be shown that is not decoded', asyn
   frames.stills()?.want(450, 1);
   expect(decoding.pause.ended()).toBeNull();
 });
+
+it('[ANZ-04] reads are not paused while the frame shown is decoded at the size of the file', async () => {
+  const decoding = createSharedDecoding(createFrameMemory(400 * bytesPerFrame));
+  const frames = createPlayerFrames(decoding, { onFrame: () => {}, onGivenUp: () => {}, onDropped: () => {} });
+  frames.setScale(0.5);
+  frames.attach(countedSource((sample) => sample.clone()).source, 500 / 30);
+  const stills = frames.stills();
+  stills?.want(250, 1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(stills?.show(250)).not.toBeNull();
+  decoding.pause.begin();
+  expect(stills?.readPauseEnded()).not.toBeNull();
+  const sharpened = stills?.sharpen(250);
+  expect(stills?.readPauseEnded()).toBeNull();
+  await sharpened;
+  expect(stills?.readPauseEnded()).not.toBeNull();
+});

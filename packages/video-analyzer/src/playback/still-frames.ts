@@ -30,7 +30,7 @@ export type StillFramesOptions = {
   cacheBytes: number;
   /** The scale at which frames are kept; 1 is the size of the file. */
   scale: number;
-  /** While it lasts, only frames that are waited for are decoded. */
+  /** While it lasts, only frames that are waited for are decoded. Ended when a frame is to be shown that is not decoded. */
   pause: Pick<Pause, 'ended' | 'end'>;
 };
 
@@ -44,10 +44,10 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
   /** The frame shown last, at the largest size that was decoded since then. */
   let shown: (KeptImage<VideoSample> & { readonly frame: number }) | null = null;
   let sharpening = new AbortController();
+  let isSharpening = false;
   let isGivenUp = false;
   let wanted = 0;
   const stepPause = createPause(pauseMilliseconds);
-  const pauseEnded = () => stepPause.ended() ?? options.pause.ended();
   let cache = createCache(cacheBytes);
 
   function createCache(bytes: number) {
@@ -67,7 +67,7 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
       keyFrameOf: source.keyFrameOf,
       decode: source.decode,
       decodeAwaited: source.decodeAwaited,
-      pause: { ended: pauseEnded },
+      pause: { ended: () => stepPause.ended() ?? options.pause.ended() },
       shrink: source.shrink,
       onFrame,
       onError() {
@@ -110,8 +110,8 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
       cache.want(frame, direction);
       return !isGivenUp;
     },
-    /** Resolves at the end of a pause of decoding. Null without one, and while the frame to show is waited for. */
-    readPauseEnded: () => (cache.get(wanted) === null ? null : pauseEnded()),
+    /** Resolves at the end of `options.pause`. Null without one, and while the frame to show is waited for, also at the size of the file. */
+    readPauseEnded: () => (isSharpening || cache.get(wanted) === null ? null : options.pause.ended()),
     /** Returns the frame if it is decoded, and keeps it as the stand-in for frames that are not. */
     show(frame: number): VideoSample | null {
       const found = find(frame);
@@ -129,6 +129,7 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
       if (isGivenUp || shown?.frame !== frame || shown.scale === 1) return;
       sharpening.abort();
       const { signal } = (sharpening = new AbortController());
+      isSharpening = true;
       try {
         for await (const { image } of source.decode(frame, frame + 1, signal)) {
           if (signal.aborted || shown?.frame !== frame) image.close();
@@ -139,6 +140,8 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
         }
       } catch {
         // The smaller picture stays.
+      } finally {
+        if (signal === sharpening.signal) isSharpening = false;
       }
     },
     /** The frame shown last, for use until the next one is decoded. */

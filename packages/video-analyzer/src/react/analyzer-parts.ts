@@ -76,6 +76,7 @@ export function createAnalyzerParts() {
     if (recordingState.getSnapshot().status === 'recording') recording?.recorder.pause();
   }
 
+  const backwards = createStore<Backwards | null>(null);
   const secondVideo = createSecondVideo(secondVideoStage(comparison, editor, pauseRecording));
 
   return {
@@ -92,7 +93,12 @@ export function createAnalyzerParts() {
     pauseRecording,
     secondVideo,
     /** Plays videos backwards; null until the playback controls are there. */
-    backwards: createStore<Backwards | null>(null),
+    backwards,
+    /** Pauses decoding in the background for a moment, so that the page can respond to a press. Not while a video plays backwards, which needs it. */
+    pauseDecoding() {
+      const playing = backwards.getSnapshot()?.getSnapshot().slot ?? null;
+      if (playing === null) comparison.pauseDecoding();
+    },
     /** Returns microphone and recorder, which the first call makes with `create`. */
     recordingParts(create: typeof createRecordingParts): RecordingParts {
       if (recording === null) {

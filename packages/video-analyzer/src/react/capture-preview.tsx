@@ -10,6 +10,8 @@ const previewScale = 0.4;
 const intervalMs = 100;
 /** Painting it takes up to this share of the page's time. Without a graphics processor, a picture takes 10 to 15 ms. */
 const largestShare = 0.1;
+/** Even if one painting takes long. */
+const longestIntervalMs = 1000;
 /** After a button or key is pressed, the preview is not painted for this long, so that the browser shows the effect of the press sooner. */
 const restMs = 150;
 
@@ -29,7 +31,8 @@ export function CapturePreview({ capture, shape }: { capture: Capture; shape: Ob
       paintedAt = at;
       const begun = performance.now();
       capture.paint(ctx, ctx.canvas);
-      interval = Math.max(intervalMs, (performance.now() - begun) / largestShare);
+      const needed = (performance.now() - begun) / largestShare;
+      interval = Math.min(longestIntervalMs, Math.max(intervalMs, needed));
     };
     request = requestAnimationFrame(paint);
     const stopPresses = watchPresses(null, () => {

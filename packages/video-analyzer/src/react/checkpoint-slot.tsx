@@ -41,10 +41,9 @@ function Preview({ picture, isSet, isMirrored }: { picture: PictureState; isSet:
 
 type PictureState = Thumbnail | 'unavailable' | undefined;
 
-/** What the menu of a checkpoint offers. */
-function menuActions({ parts, slot, id }: SlotProps, isSet: boolean): MenuAction[] {
+/** What the menu of a checkpoint offers. `earlier` is the time from which it was moved or removed; null if it was not. */
+function menuActions({ parts, slot, id }: SlotProps, isSet: boolean, earlier: number | null): MenuAction[] {
   const { checkpoints } = parts.sides[slot];
-  const earlier = checkpoints.earlierTime(id);
   return [
     ...(isSet ? [{ label: 'Move to this frame', icon: <Flag />, onSelect: () => parts.setCheckpoint(slot, id) }] : []),
     ...(earlier === null
@@ -71,13 +70,14 @@ export const CheckpointSlot = memo(function CheckpointSlot({
   const { parts, slot, id } = props;
   const { player, checkpoints, settings } = parts.sides[slot];
   const time = useSelected(checkpoints, (times) => times[id]);
+  const earlier = useSelected(checkpoints, () => checkpoints.earlierTime(id));
   const isMirrored = useSelected(settings, (state) => state.isMirrored);
   const name = useCheckpointNames()[id];
   // Not the whole state of the player, which changes with every frame that it plays.
   const isReady = useSelected(player, ({ isIndexed, status }) => isIndexed && status !== 'empty');
   const isSet = time !== null;
   const isShown = useSelected(player, ({ frame }) => isReady && isSet && nearestFrame(player.frames(), time) === frame);
-  const actions = menuActions(props, isSet);
+  const actions = menuActions(props, isSet, earlier);
   const keys = `Shift+${checkpointIds.indexOf(id) + 1}`;
 
   function handleKeyDown(event: KeyboardEvent) {

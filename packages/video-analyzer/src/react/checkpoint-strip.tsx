@@ -20,7 +20,8 @@ import styles from './checkpoint-strip.module.css';
 const withThumbnailsAfterPaint = (player: Player): Player => ({
   ...player,
   async thumbnail(frame, signal) {
-    await untilPainted();
+    // Otherwise it is taken from the screen, or decoded later anyway.
+    if (player.isDecoded(frame)) await untilPainted();
     return signal.aborted ? null : player.thumbnail(frame, signal);
   },
 });

@@ -62,7 +62,7 @@ export function createComparison() {
 
   return {
     sides,
-    /** Pauses decoding in the background for a moment, so that the page can respond to a press. */
+    /** Pauses decoding in the background of both videos for a moment. */
     pauseDecoding: decoding.pause.begin,
     layout,
     /** The shape of the stage, which recordings take. Must not change while one runs. */
