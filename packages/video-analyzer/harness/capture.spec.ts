@@ -329,6 +329,22 @@ test('[REC-05] controls that cannot be loaded, a picture that the browser cannot
   await expect(alert).toBeHidden();
 });
 
+test('[REC-05] a double click shares once, and on Stop sharing it does not share again', async ({ page, context }) => {
+  await noteCaptures(page);
+  await openAnalyzer(page, context);
+  await sourceSelect(page).selectOption('Browser tab');
+  await button(page, 'Share a tab').dblclick();
+  await expect(button(page, 'Stop sharing')).toBeVisible();
+  await button(page, 'Stop sharing').dblclick();
+  await expect(button(page, 'Share a tab')).toBeVisible();
+  await sourceSelect(page).selectOption('Analyzer');
+  const states = () =>
+    page.evaluate(() =>
+      (globalThis as unknown as { capturedTracks: MediaStreamTrack[] }).capturedTracks.map((one) => one.readyState),
+    );
+  await expect.poll(states).toEqual(['ended']);
+});
+
 test('[REC-05] a browser that cannot capture offers no source', async ({ page, context }) => {
   await page.addInitScript(() => Object.assign(MediaDevices.prototype, { getDisplayMedia: undefined }));
   await serveClip(context);

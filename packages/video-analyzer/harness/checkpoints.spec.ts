@@ -261,6 +261,9 @@ test('[PLUS-07] [ANZ-03] another video 2 takes its place without the checkpoints
   await show(page, 'video2', 20);
   await page.keyboard.press('Shift+4');
   await page.keyboard.press('Shift+6');
+  await page.keyboard.press('Shift+1');
+  await page.evaluate(() => compare.parts.removeCheckpoint('video2', 'stance'));
+  await expect(strip(page, 'Video 2').getByRole('button', { name: 'Stance: put back' })).toBeVisible();
   expect(await load('other', 50)).toEqual([2]);
   await expect(strip(page, 'Video 2').getByRole('button', { name: /^Go to/ })).toHaveCount(0);
   await expect(strip(page, 'Video 2').getByRole('button', { name: /move or remove|put back/ })).toHaveCount(0);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { createDocumentServer, drawLine, expectLine, openKept, saveStatus } from './documents.ts';
+import { withoutTrackProcessor } from './fixtures.ts';
 import { skipMicrophoneTest, storedFiles } from './recordings-page.ts';
 import { clips, file } from './second-video-clips.ts';
 import { chooseVideo2 } from './second-video-page.ts';
@@ -127,6 +128,39 @@ test('[REC-02] a worker of the recorder that cannot be loaded: Start says so, le
   await expect(recorder.getByRole('alert')).toHaveCount(0);
   await recorder.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByText('MP4 (H.264 + AAC)')).toBeVisible();
+});
+
+test('[REC-02] a recording that cannot begin leaves nothing that reads the microphone', async ({ page, context }) => {
+  await skipMicrophoneTest(context);
+  await withoutTrackProcessor(page);
+  await page.addInitScript(() => {
+    const contexts: AudioContext[] = [];
+    const Original = AudioContext;
+    Object.assign(globalThis, {
+      contexts,
+      AudioContext: class extends Original {
+        constructor(options?: AudioContextOptions) {
+          super(options);
+          contexts.push(this);
+        }
+      },
+    });
+  });
+  await page.route(/sound-worklet/, (route) => route.abort());
+  await openWithout(page, /no-such-file/);
+  const recorder = page.getByRole('region', { name: 'Screen recorder' });
+  await recorder.getByRole('button', { name: 'Test Mic', exact: true }).click();
+  await recorder.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(recorder.getByRole('alert')).toHaveText(
+    'Failed: A part of the recorder could not be loaded. Check your connection and try again.',
+  );
+  const open = () =>
+    page.evaluate(
+      () =>
+        (globalThis as unknown as { contexts: AudioContext[] }).contexts.filter(({ state }) => state !== 'closed')
+          .length,
+    );
+  await expect.poll(open).toBe(0);
 });
 
 /** The page has a copy of this file without the hash in its name. */

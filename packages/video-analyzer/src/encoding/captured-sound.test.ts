@@ -116,6 +116,26 @@ it('[REC-02] sound that was captured before Stop and arrives after it, because t
   expect(worker.isTerminated).toBe(true);
 });
 
+it('[PLUS-12] [REC-02] Stop also waits for the sound of a microphone that was replaced just before', async () => {
+  let samples = 0;
+  const microphone = timeMicrophones(read, {
+    track,
+    recordingTimeAt: (pageSeconds) => (pageSeconds < 2 ? pageSeconds : null),
+    encoderDelay: 0,
+    onSound: ({ length }) => (samples += length),
+    onError: () => {},
+  });
+  for (const piece of piecesFrom(0, 150)) workers[0]!.send(piece);
+  microphone.replace(track);
+  const stopped = microphone.stop();
+  workers[1]!.send('stopped');
+  await vi.advanceTimersByTimeAsync(0);
+  for (const piece of piecesFrom(1.5, 50)) workers[0]!.send(piece);
+  workers[0]!.send('stopped');
+  await stopped;
+  expect(samples / 48_000).toBeCloseTo(2, 1);
+});
+
 it('[REC-02] Stop waits for a microphone that does not reply for a second at most, and not for one that has failed', async () => {
   const onStopped = vi.fn<() => void>();
   void capture().stop().then(onStopped);

@@ -1,4 +1,4 @@
-/** A reader that does not reply for this long is taken to have failed. */
+/** After this time without a reply, the reader is taken to have failed. */
 const longestWaitMs = 1000;
 
 /** The reply of a reader that was told to stop. It arrives after everything that the reader has sent before. */

@@ -138,7 +138,13 @@ async function encodeInto(store: TakeStore, encoding: Encoding): Promise<TakeEnc
           onSound: (samples, startFrame) => store.addSound({ samples, startFrame }),
           onError: options.onAudioError,
         });
-  await Promise.all([picture.start(), microphone?.settled]);
+  try {
+    await Promise.all([picture.start(), microphone?.settled]);
+  } catch (error) {
+    void microphone?.stop();
+    await picture.cancel().catch(() => undefined);
+    throw error;
+  }
 
   let soundEnd: Promise<void> | null = null;
   const endSound = () => (soundEnd ??= microphone?.stop().then(store.endSound) ?? Promise.resolve());

@@ -1,7 +1,10 @@
 import { createFrameMemory } from './frame-memory.ts';
 import { createPause } from './pause.ts';
 
-/** From the latest event of a press, or the pointer coming onto a control, until the browser has surely painted what it changed, also on a slow computer. */
+/**
+ * How long decoding pauses after the pointer comes onto a control, and after each event of a press on one. Even a slow computer paints what the press has changed
+ * in this time.
+ */
 const pressMilliseconds = 250;
 
 export type SharedDecoding = ReturnType<typeof createSharedDecoding>;

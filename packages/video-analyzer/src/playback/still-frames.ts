@@ -30,7 +30,7 @@ export type StillFramesOptions = {
   cacheBytes: number;
   /** The scale at which frames are kept; 1 is the size of the file. */
   scale: number;
-  /** While it lasts, only frames that are waited for are decoded. Ended when a frame is to be shown that is not decoded. */
+  /** While it lasts, only frames that are waited for are decoded. Wanting a frame that is not decoded ends it. */
   pause: Pick<Pause, 'ended' | 'end'>;
 };
 

@@ -10,7 +10,7 @@ const previewScale = 0.4;
 const intervalMs = 100;
 /** Painting it takes up to this share of the page's time. Without a graphics processor, a picture takes 10 to 15 ms. */
 const largestShare = 0.1;
-/** Even if one painting takes long. */
+/** The longest time between two paintings, even if one takes long. */
 const longestIntervalMs = 1000;
 /** After a button or key is pressed, the preview is not painted for this long, so that the browser shows the effect of the press sooner. */
 const restMs = 150;
