@@ -134,6 +134,7 @@ test('[REC-02] a recording that cannot begin leaves nothing that reads the micro
   await skipMicrophoneTest(context);
   await withoutTrackProcessor(page);
   await page.addInitScript(() => {
+    AudioWorklet.prototype.addModule = () => Promise.reject(new Error('It could not be fetched.'));
     const contexts: AudioContext[] = [];
     const Original = AudioContext;
     Object.assign(globalThis, {
@@ -146,7 +147,6 @@ test('[REC-02] a recording that cannot begin leaves nothing that reads the micro
       },
     });
   });
-  await page.route(/sound-worklet/, (route) => route.abort());
   await openWithout(page, /no-such-file/);
   const recorder = page.getByRole('region', { name: 'Screen recorder' });
   await recorder.getByRole('button', { name: 'Test Mic', exact: true }).click();
