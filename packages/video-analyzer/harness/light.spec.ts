@@ -160,7 +160,7 @@ test('[ANZ-05] where WebGL takes 5 ms three times in a row, the filter of the br
 }) => {
   for (const [milliseconds, isPrepared, count] of [
     [[5], true, 0],
-    // The first draw is not measured, so the filter takes over after the fourth.
+    // The first draw does not count. Draws 2 to 4 are slow, so WebGL is used four times.
     [[5], false, 4],
     [[5, 5, 4], true, 6],
     [[4], true, 6],

@@ -52,11 +52,20 @@ test('[REC-04] without a private file system a warning says that a recording can
 const backs = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { analyzerLog: { backs: number } }).analyzerLog.backs);
 
-/** Without a microphone, it is certain that sending asks whether to send without a voice. */
+/** Without a microphone, sending always asks whether to send without a voice. */
 const removeMicrophone = (page: Page) =>
   page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No microphone', 'NotFoundError'));
   });
+
+/** Opens the analyzer in a browser without a private file system, and makes a recording without a voice. */
+async function recordUnstored(page: Page) {
+  await removeMicrophone(page);
+  await refuseFileSystem(page);
+  await open(page);
+  await startRecording(page);
+  await stop(page);
+}
 
 async function sendFirst(page: Page) {
   await page.getByRole('button', { name: 'Approve and send' }).first().click();
@@ -69,11 +78,7 @@ async function sendFirst(page: Page) {
 test('[REC-04] [REC-08] without a private file system, sending one recording does not leave the page, because another would be lost', async ({
   page,
 }) => {
-  await removeMicrophone(page);
-  await refuseFileSystem(page);
-  await open(page);
-  await startRecording(page);
-  await stop(page);
+  await recordUnstored(page);
   await startButton(page).click();
   await recorder(page).getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(recordings(page)).toHaveCount(2);
@@ -88,11 +93,7 @@ test('[REC-04] [REC-08] without a private file system, sending one recording doe
 test('[REC-08] without a private file system, sending the only recording leaves the page after 2 seconds', async ({
   page,
 }) => {
-  await removeMicrophone(page);
-  await refuseFileSystem(page);
-  await open(page);
-  await startRecording(page);
-  await stop(page);
+  await recordUnstored(page);
   await page.clock.install();
   await sendFirst(page);
   await page.clock.fastForward(2_000);

@@ -12,7 +12,7 @@ class FakeWorker extends EventTarget {
   terminate() {
     this.isTerminated = true;
   }
-  /** Sends a message to the page. */
+  /** Makes the page receive a message from this worker. */
   send(data: unknown) {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
@@ -95,7 +95,8 @@ const piecesFrom = (from: number, count: number) =>
     return { data, arrivedAt: performance.timeOrigin / 1000 + seconds + 0.01 };
   });
 
-it('[REC-02] sound that was captured before Stop and arrives after it, because the page was busy, is recorded', async () => {
+/** Reads a microphone for a recording that is stopped at page second 2. `seconds` returns how much sound was recorded. */
+function recordTwoSeconds() {
   let samples = 0;
   const microphone = timeMicrophones(read, {
     track,
@@ -104,6 +105,11 @@ it('[REC-02] sound that was captured before Stop and arrives after it, because t
     onSound: ({ length }) => (samples += length),
     onError: () => {},
   });
+  return { microphone, seconds: () => samples / 48_000 };
+}
+
+it('[REC-02] sound that was captured before Stop and arrives after it, because the page was busy, is recorded', async () => {
+  const { microphone, seconds } = recordTwoSeconds();
   const worker = workers[0]!;
   const [early, late] = [piecesFrom(0, 150), piecesFrom(1.5, 60)];
   for (const piece of early) worker.send(piece);
@@ -112,19 +118,12 @@ it('[REC-02] sound that was captured before Stop and arrives after it, because t
   for (const piece of late) worker.send(piece);
   worker.send('stopped');
   await stopped;
-  expect(samples / 48_000).toBeCloseTo(2, 1);
+  expect(seconds()).toBeCloseTo(2, 1);
   expect(worker.isTerminated).toBe(true);
 });
 
 it('[PLUS-12] [REC-02] Stop also waits for the sound of a microphone that was replaced just before', async () => {
-  let samples = 0;
-  const microphone = timeMicrophones(read, {
-    track,
-    recordingTimeAt: (pageSeconds) => (pageSeconds < 2 ? pageSeconds : null),
-    encoderDelay: 0,
-    onSound: ({ length }) => (samples += length),
-    onError: () => {},
-  });
+  const { microphone, seconds } = recordTwoSeconds();
   for (const piece of piecesFrom(0, 150)) workers[0]!.send(piece);
   microphone.replace(track);
   const stopped = microphone.stop();
@@ -133,7 +132,7 @@ it('[PLUS-12] [REC-02] Stop also waits for the sound of a microphone that was re
   for (const piece of piecesFrom(1.5, 50)) workers[0]!.send(piece);
   workers[0]!.send('stopped');
   await stopped;
-  expect(samples / 48_000).toBeCloseTo(2, 1);
+  expect(seconds()).toBeCloseTo(2, 1);
 });
 
 it('[REC-02] Stop waits for a microphone that does not reply for a second at most, and not for one that has failed', async () => {

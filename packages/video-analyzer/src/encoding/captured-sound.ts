@@ -12,7 +12,7 @@ export type SoundCapture = {
    * before then that the microphone cannot be read.
    */
   readonly settled: Promise<void>;
-  /** Reads no more. Resolves once all that was captured until then has been passed on. */
+  /** Stops reading. Resolves once all sound that was captured before has been passed to `onSound`. */
   stop(): Promise<void>;
 };
 

@@ -1,16 +1,16 @@
-/** After this time without a reply, the reader is taken to have failed. */
+/** The longest time to wait for the reply. */
 const longestWaitMs = 1000;
 
-/** The reply of a reader that was told to stop. It arrives after everything that the reader has sent before. */
+/** Waits for a microphone reader to confirm that it has stopped. Messages keep their order, so by then all of its sound has arrived. */
 export function createLastReply() {
   let arrive = () => {};
   const reply = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   return {
-    /** Call it when the reply arrives, or if the reader fails. */
+    /** Ends the wait. Call this when the reader has replied, or if it has failed. */
     arrive: () => arrive(),
-    /** Resolves when the reply has arrived, after a second at the latest. */
+    /** Resolves when `arrive` is called, after a second at the latest. */
     arrived: (): Promise<void> => {
       setTimeout(arrive, longestWaitMs);
       return reply;

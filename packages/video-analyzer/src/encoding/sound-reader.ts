@@ -14,8 +14,8 @@ export type CapturedSound = Channels & {
 
 /**
  * Reads a microphone. `onPiece` receives each piece and the page second (performance.now() / 1000) at which it arrived, and must close it.
- * `onError` is called if the microphone cannot be read. Returns a function that stops reading. It resolves once `onPiece` has received all that was
- * read until then: pieces wait while the page is busy.
+ * `onError` is called if the microphone cannot be read. Returns a function that stops reading. Its promise resolves
+ * once `onPiece` has received all pieces read before. On a busy page, some of them arrive only after the call.
  */
 export type ReadSound = (
   track: MediaStreamTrack,

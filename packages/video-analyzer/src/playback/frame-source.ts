@@ -60,7 +60,7 @@ async function copiedOut(sample: VideoSample): Promise<VideoSample> {
  */
 export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | null> {
   const inMemory = bytes.readsAhead ? bytes : withReadAhead(bytes);
-  // With a cache of its own, mediabunny would not call `read` for most frames, so there would be no pauses.
+  // Without a cache in mediabunny, each frame is read through `pausing`, which can then pause.
   let stills: StillFrames | null = null;
   const pausing = withPauses(inMemory, { pauseEnded: () => stills?.readPauseEnded() ?? null });
   const source = toMediabunnySource(pausing, { cacheBytes: 0 });

@@ -28,15 +28,15 @@ function applyToPixels(ctx: OffscreenCanvasRenderingContext2D, light: PictureLig
 
 /** A draw with WebGL that takes this long suggests that the computer has no graphics processor. */
 const costlyMilliseconds = 5;
-/** After this many slow draws in a row, WebGL is no longer used. */
+/** WebGL is no longer used after this many slow draws in a row. */
 const mostCostly = 3;
-/** The size of the canvas on which `prepare` measures WebGL. */
+/** The size of the pictures that `prepare` draws to find out how fast WebGL is. */
 const sampleSize = { width: 480, height: 270 };
 const origin = { x: 0, y: 0 };
 
 export type WebglSpeed = ReturnType<typeof createWebglSpeed>;
 
-/** Whether drawing with WebGL is slow on this computer. Filters with the same one need to find it out only once. */
+/** Stores whether drawing with WebGL is slow on this computer. Filters that share it do not each have to try that. */
 export function createWebglSpeed() {
   let isSlow = false;
   return {
@@ -49,7 +49,7 @@ export function createWebglSpeed() {
 
 type LightFilterOptions = {
   speed?: WebglSpeed;
-  /** Returns the current time in milliseconds, to measure how long WebGL takes. */
+  /** Returns the current time in milliseconds. Used to measure how long a draw takes. */
   now?: () => number;
 };
 
@@ -70,7 +70,7 @@ function drawFiltered(ctx: StageContext, source: OffscreenCanvas, { brightness, 
  * Creates a filter for one canvas. It applies brightness and contrast in the first of these ways that is possible:
  *
  * 1. WebGL, unless its graphics context is lost, or it has been slow and the second way is possible.
- * 2. The canvas's property `filter`. Its colors differ from those of WebGL by at most 2 of 255.
+ * 2. The property `filter` of the 2D context. Red, green and blue (0 to 255) differ from the result of WebGL by at most 2.
  * 3. A script that changes each pixel.
  *
  * Allocates nothing until it is used.
@@ -83,7 +83,7 @@ export function createLightFilter({
     null;
   let isPrepared = false;
   let costlyInARow = 0;
-  /** What is on `copy` in its own colors. Null if that is not known. */
+  /** Identifies the picture on the canvas `copy`, to which no light has been applied. Null if that canvas has to be painted again. */
   let copied: readonly unknown[] | null = null;
 
   function createTools() {
@@ -102,7 +102,7 @@ export function createLightFilter({
     const result = tools?.webgl?.apply(source, light);
     if (!result) return false;
     ctx.drawImage(result, at.x, at.y);
-    // The first draw is not measured, because the browser compiles the shaders in it.
+    // The first draw also compiles the shaders, so it does not count.
     if (isPrepared) costlyInARow = now() - begun >= costlyMilliseconds ? costlyInARow + 1 : 0;
     if (costlyInARow >= mostCostly) speed.setSlow();
     isPrepared = true;
@@ -115,7 +115,7 @@ export function createLightFilter({
       const { copy } = (tools = createTools());
       if (copy === null) return;
       drawWithWebgl(copy, copy.canvas, asFilmed, origin);
-      // Finds out now whether WebGL is slow, so that the first picture is already drawn in the best way.
+      // Measures WebGL before the first picture, so that a slow one is not used for any picture.
       Object.assign(copy.canvas, sampleSize);
       for (let count = 0; count < mostCostly; count += 1) drawWithWebgl(copy, copy.canvas, asFilmed, origin);
     },

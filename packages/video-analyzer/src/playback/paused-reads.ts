@@ -3,7 +3,7 @@ import { nextTask } from './next-task.ts';
 
 /** How long reading may keep the browser busy until it makes a pause. */
 const longestTaskMs = 8;
-/** How long a read may wait for the end of a pause, which may be made longer meanwhile. */
+/** The longest time that a read waits for `pauseEnded`. */
 const longestWaitMs = 250;
 
 const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -11,7 +11,7 @@ const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 const isTabHidden = () => typeof document !== 'undefined' && document.hidden;
 
 type PauseOptions = {
-  /** Returns a promise that resolves at the end of a pause in which reads wait, also in a hidden tab. Null without one. */
+  /** Returns a promise for which each read waits, also in a hidden tab, or null if reads do not have to wait. */
   pauseEnded?: () => Promise<void> | null;
   /** Returns milliseconds, as performance.now(). */
   now?: () => number;
@@ -20,7 +20,7 @@ type PauseOptions = {
 /**
  * Adds pauses to the reads of a file, so that the browser can respond to presses while the file is decoded. If the last pause was at least 8 ms
  * ago, a read first waits for a new task of the event loop. Without these pauses, a decoder that finds all bytes in memory would take in dozens of
- * frames in one task. A read in a hidden tab does not wait for one: nobody presses anything there, and browsers delay new tasks by up to a second.
+ * frames in one task. In a hidden tab, reads do not wait for a new task: nobody presses anything there, and the browser may start it a second later.
  */
 export function withPauses(
   source: ByteSource,

@@ -15,8 +15,8 @@ export type LightFilter = {
   prepare(): void;
   /**
    * Paints on `ctx` what `paint` paints within `region`, with `light` applied. `paint` gets another context with the
-   * same coordinates. What it leaves transparent stays as it is on `ctx`. If the values of `content` are those of the last call, `paint` would paint the
-   * same, and may not be called. Null: it may paint something else each time.
+   * same coordinates. What it leaves transparent stays as it is on `ctx`. `content` identifies what `paint`
+   * paints: with the same values as in the last call, `paint` may be skipped. With null, `paint` is always called.
    */
   draw(
     ctx: StageContext,
@@ -93,7 +93,7 @@ const smoothingOf = ({ still, width }: FrameImage, viewport: Viewport): ImageSmo
 /** A pane with a picture, in canvas pixels. */
 type OpenPane = Omit<PanePicture, 'image'> & { readonly image: FrameImage; readonly viewport: Viewport };
 
-/** What identifies a picture at rest in its place; null for one that moves. */
+/** Returns values that change when another frame is shown or the picture moves on the canvas. Null for a playing video. */
 function stillContent({ still }: FrameImage, { x, y, width, height, isMirrored }: Viewport) {
   return still === undefined ? null : [still, x, y, width, height, isMirrored];
 }

@@ -20,7 +20,7 @@ function usePlayButton(player: Player) {
     const { frame } = player.getSnapshot();
     const cancel = afterPaint(() => {
       setCancelStart(null);
-      // If the coach has stepped to another frame since the press, that frame stays.
+      // Does not play if the coach has stepped to another frame in the meantime.
       if (player.getSnapshot().frame === frame) void player.play();
     });
     setCancelStart(() => cancel);

@@ -7,7 +7,7 @@ import type { RecordingParts } from './recording-parts.ts';
 export type RecordingState = {
   readonly status: RecorderStatus;
   readonly elapsedSeconds: number;
-  /** Ids of the recordings that would be lost with the page. */
+  /** Ids of the recordings that are only in memory, and lost when the page is closed. */
   readonly unstoredIds: readonly string[];
   readonly isMicrophoneOpen: boolean;
   /** The shape of the first recording; null without one. */

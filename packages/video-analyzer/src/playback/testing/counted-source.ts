@@ -5,7 +5,7 @@ import { createStillFrames } from '../still-frames.ts';
 
 export const bytesPerFrame = 1_000_000;
 
-/** A video of 500 frames that counts how many of its decoded frames are open. `shrink` makes smaller copies of them. */
+/** A fake video of 500 frames. `open.count` is how many decoded frames have not been closed. `shrink` makes smaller copies of frames. */
 export function countedSource(shrink: (sample: VideoSample) => VideoSample | null = () => null) {
   const open = { count: 0, most: 0 };
   const sample = () => {
