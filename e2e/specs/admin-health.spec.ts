@@ -9,7 +9,7 @@ const gibibyte = 1_073_741_824;
 
 const well: Health = {
   success: true,
-  jobs: { failed: [], waiting: 0, oldestWaitingAt: null },
+  jobs: { failed: [], waiting: 0, oldestWaitingAt: null, retrying: 0, oldestRetryingAt: null },
   restore: null,
   swings: { pending: 0, oldestPendingAt: null, isOldestGeneral: false },
   mails: { queued: 0, oldestQueuedAt: null, failed: 0, newestFailedAt: null },
@@ -45,7 +45,13 @@ test('each line says what to look at or to act on, and what to do', async ({ pag
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   await returnUnexpectedData(page, 'administration.health', {
     ...well,
-    jobs: { failed: [{ job: 'send-mail', count: 2, oldestAt: ago(90) }], waiting: 3, oldestWaitingAt: ago(2) },
+    jobs: {
+      failed: [{ job: 'send-mail', count: 2, oldestAt: ago(90) }],
+      waiting: 3,
+      oldestWaitingAt: ago(2),
+      retrying: 0,
+      oldestRetryingAt: null,
+    },
     restore: { backup: '2026-11-25T21-23-27-784Z', completedAt: ago(1), waiting: 12 },
     swings: { pending: 2, oldestPendingAt: ago(50), isOldestGeneral: false },
     mails: { queued: 4, oldestQueuedAt: ago(3), failed: 0, newestFailedAt: null },

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fromRoot } from './root.mjs';
 
@@ -48,6 +49,21 @@ it('the Dockerfile takes what the build writes, and starts the program that the 
   expect(program).toBe('apps/server/dist/server.js');
   expect(unit).toContain(`ExecStart=/usr/bin/node --enable-source-maps ${program}\n`);
   expect(read('apps/server/scripts/build.mjs')).toContain('server: `${workspace}src/main/server.ts`');
+});
+
+it('the image has every source file that the bundled server loads by its path', () => {
+  const folders = [
+    'apps/server/src',
+    ...['auth', 'db', 'mail', 'media', 'payments', 'storage'].map((name) => `packages/${name}/src`),
+  ];
+  const loaded = folders
+    .flatMap((folder) => readdirSync(fromRoot(folder), { recursive: true }).map((path) => `${folder}/${path}`))
+    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|\/(testing|faults)\//.test(path))
+    .flatMap((path) =>
+      groupsOf(read(path), /new URL\('(\.[^']*\.mjs)', import\.meta\.url\)/g).map((url) => join(dirname(path), url)),
+    );
+  expect(loaded).toEqual(['apps/server/src/modules/media/receiving/sha256-worker.mjs']);
+  for (const path of loaded) expect(dockerfile).toContain(`COPY ${path} ${path}\n`);
 });
 
 it('the image runs as an ordinary user, and asks a path that exists whether it is well', () => {

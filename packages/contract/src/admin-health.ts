@@ -13,6 +13,10 @@ export const healthOutput = z.object({
     /** Jobs that wait for their first attempt, without those that wait because of a restore. */
     waiting: z.number(),
     oldestWaitingAt: time,
+    /** Jobs that failed and will be tried again, without those that wait because of a restore. */
+    retrying: z.number(),
+    /** When the oldest of these was enqueued. */
+    oldestRetryingAt: time,
   }),
   /** The restore whose mail and payment jobs wait until they are released. Null if none wait. */
   restore: z.nullable(

@@ -5,6 +5,16 @@ const maxKeyLength = 240;
 
 const allowed = /^[A-Za-z0-9/_.-]+$/;
 
+/** Whether `key` is one that a store accepts. A bucket may have objects with other names, which other programs put there. */
+export function isObjectKey(key: string): boolean {
+  try {
+    assertKey(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Throws InvalidKeyError unless `key` is 1 to 240 of A-Z a-z 0-9 / _ . - without empty, `.` or `..` segments. */
 export function assertKey(key: string): void {
   if (typeof key !== 'string' || key === '') throw new InvalidKeyError('it is empty');

@@ -8,7 +8,7 @@ const gibibyte = 1_073_741_824;
 
 const well: Health = {
   success: true,
-  jobs: { failed: [], waiting: 0, oldestWaitingAt: null },
+  jobs: { failed: [], waiting: 0, oldestWaitingAt: null, retrying: 0, oldestRetryingAt: null },
   restore: null,
   swings: { pending: 0, oldestPendingAt: null, isOldestGeneral: false },
   mails: { queued: 0, oldestQueuedAt: null, failed: 0, newestFailedAt: null },
@@ -50,6 +50,17 @@ it('asks to act on failed jobs, and counts them with the oldest', () => {
   });
 });
 
+it('asks to look at jobs that are still tried again after ten minutes', () => {
+  const retrying = (hours: number) => ({ jobs: { ...well.jobs, retrying: 2, oldestRetryingAt: ago(hours) } });
+  expect(line('Failed jobs', retrying(0.1))).toMatchObject({ state: 'good', text: 'No background job has failed.' });
+  expect(line('Failed jobs', retrying(3))).toEqual({
+    label: 'Failed jobs',
+    state: 'look',
+    text: '2 background jobs failed and will be tried again, the oldest since March 10, 2026 at 9:00 AM.',
+    advice: 'It may pass by itself. If it does not, read the reason in the log of the workers.',
+  });
+});
+
 const manyVideos = 'Many videos at once take a while. If the number does not fall, check the workers.';
 const noWorker = 'Probably no worker runs. Start a server with ROLE=worker or ROLE=all, or read its log.';
 const sentAgain = 'Mails are sent again by themselves. Look again in an hour.';
@@ -61,7 +72,7 @@ it.each([
   [0.99, 'look', manyVideos, sentAgain],
   [1, 'act', noWorker, badProvider],
 ])('jobs and mails that wait for %d hours are %s', (hours, state, aboutJobs, aboutMails) => {
-  const jobs = { failed: [], waiting: 5, oldestWaitingAt: ago(hours) };
+  const jobs = { ...well.jobs, waiting: 5, oldestWaitingAt: ago(hours) };
   const mails = { ...well.mails, queued: 5, oldestQueuedAt: ago(hours) };
   expect(line('Waiting jobs', { jobs })).toMatchObject({ state, advice: aboutJobs });
   expect(line('Waiting jobs', { jobs }).text).toMatch(
@@ -110,7 +121,7 @@ it.each([
 
 it('lists first what to act on, then what to look at', () => {
   const swings = { pending: 1, oldestPendingAt: ago(80), isOldestGeneral: true };
-  const jobs = { failed: [], waiting: 5, oldestWaitingAt: ago(0.5) };
+  const jobs = { ...well.jobs, waiting: 5, oldestWaitingAt: ago(0.5) };
   const lines = healthLines({ ...well, swings, jobs }, now);
   expect(lines.map(({ label, state }) => `${label} ${state}`)).toEqual([
     'Waiting swings act',

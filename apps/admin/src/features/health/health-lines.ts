@@ -61,9 +61,14 @@ function restored({ restore }: Health, now: Date): HealthLine[] {
   ];
 }
 
-function failedJobs({ jobs: { failed } }: Health, now: Date): HealthLine {
+function failedJobs({ jobs: { failed, retrying, oldestRetryingAt } }: Health, now: Date): HealthLine {
   const label = 'Failed jobs';
   const count = failed.reduce((sum, kind) => sum + kind.count, 0);
+  if (count === 0 && ageOf(oldestRetryingAt, now) >= 10 * minuteMs) {
+    const text = `${counted(retrying, 'background job')} failed and will be tried again${since(oldestRetryingAt, now)}.`;
+    const advice = 'It may pass by itself. If it does not, read the reason in the log of the workers.';
+    return { label, state: 'look', text, advice };
+  }
   if (count === 0) return { label, state: 'good', text: 'No background job has failed.', advice: null };
   const oldest = new Date(Math.min(...failed.map(({ oldestAt }) => Date.parse(oldestAt))));
   return {

@@ -18,6 +18,11 @@ export interface Erasure {
   erasedAt: Date;
 }
 
+const erasureKey = new RegExp(`^${erasuresPrefix}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`);
+
+/** Whether a key is that of a recorded deletion. */
+export const isErasureKey = (key: string): boolean => erasureKey.test(key);
+
 const writeAttempts = 5;
 const retryDelayMs = 200;
 
@@ -65,9 +70,10 @@ async function* once(bytes: Uint8Array) {
   yield bytes;
 }
 
-/** Yields every recorded deletion. */
+/** Yields every recorded deletion. Ignores other objects, such as the empty one that consoles of S3 show as a folder. */
 export async function* readErasures(storage: ObjectStore): AsyncGenerator<Erasure> {
   for await (const { key } of storage.list(erasuresPrefix)) {
+    if (!isErasureKey(key)) continue;
     const { stream } = await storage.read(key);
     const erasedAt = new Date((await buffer(stream)).toString().trim());
     if (Number.isNaN(erasedAt.getTime())) throw new Error(`The object ${key} contains no time.`);

@@ -121,14 +121,23 @@ it('mail and payment jobs wait after a restore until they are released, other jo
     await jobs.enqueue(tx, 'refresh-player', { accountId });
     await jobs.enqueue(tx, 'remove-account', { accountId });
   });
-  // As in a backup that is older than the time for which the queue keeps jobs.
+  // As in a backup that is older than the time for which the queue keeps jobs. One job was running when it was made.
   await database.$executeRaw`UPDATE pgboss.job SET keep_until = now() - interval '1 day' WHERE state < 'active'`;
+  const runningId = randomUUID();
+  await database.$executeRaw`
+    INSERT INTO pgboss.job (id, name, data, state, keep_until) VALUES
+      (${runningId}::uuid, 'delete-stream-video', '{}', 'active', now() - interval '1 day')`;
   await backups.backup();
+  await database.$executeRaw`DELETE FROM pgboss.job WHERE id = ${runningId}::uuid`;
   const target = await backups.target();
   await target.restore();
-  const [kept] = await target.database.$queryRaw<{ days: number }[]>`
-    SELECT min(extract(epoch FROM keep_until - now()) / 86400)::float AS days FROM pgboss.job WHERE state < 'active'`;
+  const [kept] = await target.database.$queryRaw<{ days: number; running: number }[]>`
+    SELECT min(extract(epoch FROM keep_until - now()) / 86400)::float AS days,
+      (count(*) FILTER (WHERE id = ${runningId}::uuid))::int AS running
+    FROM pgboss.job WHERE state <= 'active'`;
   expect(kept?.days).toBeCloseTo(365, 1);
+  expect(kept?.running).toBe(1);
+  await target.database.$executeRaw`DELETE FROM pgboss.job WHERE id = ${runningId}::uuid`;
 
   const ran: string[] = [];
   const note = (name: string) => async () => void ran.push(name);

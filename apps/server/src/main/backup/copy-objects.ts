@@ -38,6 +38,8 @@ export async function copyObjects({ storage, folder, wantedFile, draft, previous
   const faults: NeededObject[] = [];
   const touched = new Set<string>();
   const hashOf = lookUpHashes(previous);
+  // An interrupted backup may have left parts of objects that have been deleted since.
+  await rm(join(folder.objects, '.draft'), { recursive: true, force: true });
   await mkdir(join(folder.objects, '.draft'), { recursive: true, mode: 0o700 });
 
   async function keep(wanted: NeededObject, known: ListedObject | null): Promise<ListedObject | null> {

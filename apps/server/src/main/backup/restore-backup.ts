@@ -58,7 +58,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     // Nothing is being backed up here, whatever the copied row says.
     await client.query(`UPDATE deletion_leases SET expires_at = 'epoch'`);
     await revokeAccess(client);
-    await keepWaitingJobs(client);
+    await keepUnfinishedJobs(client);
     await client.query('COMMIT');
     await client.query('ANALYZE');
     await migrate(databaseUrl, { log });
@@ -88,10 +88,13 @@ async function revokeAccess(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** The job queue throws away jobs that were not begun within 14 days. These wait for the operator, and the backup may be older. */
-async function keepWaitingJobs(client: pg.ClientBase): Promise<void> {
+/**
+ * The job queue throws away jobs that were not begun within 14 days. These wait for the operator, and the backup may be older. A job
+ * that was running when the backup was made is begun again.
+ */
+async function keepUnfinishedJobs(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `UPDATE pgboss.job SET keep_until = greatest(keep_until, now() + interval '365 days') WHERE state < 'active'`,
+    `UPDATE pgboss.job SET keep_until = greatest(keep_until, now() + interval '365 days') WHERE state <= 'active'`,
   );
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { patternBytes, putObject } from '@swing/storage/testing/sources';
 import { addDays } from '@swing/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordErasure } from '../../kernel/deletions/erasures.ts';
 import { faultsOf } from '../../testing/backups.ts';
 import { startTestServer, testNow, type TestServer } from '../../testing/test-server.ts';
 
@@ -184,6 +185,41 @@ it('finds a deleted account that is not in the list outside the database', async
   const deletedAt = new Date('2026-01-01T00:00:00Z');
   await server.services.database.account.update({ where: { id }, data: { deletedAt, emailKey: `deleted:${id}` } });
   expect(await faultsAbout(id)).toEqual([`The deleted account ${id} is not in the list of deleted accounts`]);
+});
+
+it('does not report an account that is deleted while the list of deleted accounts is read', async () => {
+  const { accountId: id } = await server.factories.createPlayer();
+  const { storage, database } = server.services;
+  const changing: typeof storage = {
+    ...storage,
+    async *list(prefix) {
+      if (prefix) {
+        await database.account.update({ where: { id }, data: { deletedAt: new Date(), emailKey: `deleted:${id}` } });
+        await recordErasure(storage, { accountId: id, erasedAt: testNow });
+      }
+      yield* storage.list(prefix);
+    },
+  };
+  const faults = await faultsOf({ databaseUrl: server.databaseUrl, storage: changing }, false);
+  expect(faults.filter((fault) => fault.includes(id))).toEqual([]);
+});
+
+it('reports objects of other programs, whatever their names are', async () => {
+  const { storage } = server.services;
+  const names = ['erasures/', 'erasures/read me', 'a\tb\\c\nd'];
+  const shared: typeof storage = {
+    ...storage,
+    async *list(prefix = '') {
+      yield* storage.list(prefix);
+      for (const key of names) if (key.startsWith(prefix)) yield { key, size: 0 };
+    },
+  };
+  const faults = await faultsOf({ databaseUrl: server.databaseUrl, storage: shared }, false);
+  expect(faults.filter((fault) => fault.startsWith('"'))).toEqual([
+    '"a\\tb\\\\c\\nd" belongs to no row',
+    '"erasures/" belongs to no row',
+    '"erasures/read me" belongs to no row',
+  ]);
 });
 
 async function faultsAbout(text: string, isDeep = true): Promise<string[]> {

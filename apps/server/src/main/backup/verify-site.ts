@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ObjectNotFoundError } from '@swing/storage/object-store-errors';
+import { isObjectKey } from '@swing/storage/object-key';
 import type { ObjectStore } from '@swing/storage/object-store';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { erasuresPrefix } from '../../kernel/deletions/erasures.ts';
+import { isErasureKey } from '../../kernel/deletions/erasures.ts';
 import { connect, requireMigrated } from './connect.ts';
 import { readByCursor } from './database-catalog.ts';
 import { knownKeys, neededObjects, type NeededObject } from './stored-objects.ts';
@@ -35,7 +36,7 @@ export async function* verifySite({ databaseUrl, storage, isDeep }: VerifyOption
     yield* findUnequalObjects(snapshot, current, storage);
     yield* findStrayObjects(snapshot, current, storage);
     yield* findCounterFaults(snapshot);
-    yield* findErasureFaults(snapshot, storage);
+    yield* findErasureFaults(snapshot, current, storage);
     if (isDeep) yield* findChangedObjects(snapshot, current, storage);
   } finally {
     await snapshot.end();
@@ -47,12 +48,16 @@ export async function* verifySite({ databaseUrl, storage, isDeep }: VerifyOption
 async function listStore(client: pg.ClientBase, storage: ObjectStore): Promise<void> {
   await client.query('CREATE TEMPORARY TABLE listed (key text NOT NULL, size bigint NOT NULL)');
   async function* rows() {
-    for await (const { key, size } of storage.list()) yield `${key}\t${size}\n`;
+    for await (const { key, size } of storage.list()) yield `${escaped(key)}\t${size}\n`;
   }
   await pipeline(Readable.from(rows()), client.query(copyFrom('COPY listed (key, size) FROM STDIN')));
   await client.query('CREATE INDEX ON listed (key)');
   await client.query('ANALYZE listed');
 }
+
+/** As COPY needs it. Only keys of other programs have such characters. */
+const escaped = (key: string) => key.replaceAll(/[\\\t\n\r]/g, (character) => `\\${copyEscapes[character] ?? '\\'}`);
+const copyEscapes: Record<string, string> = { '\t': 't', '\n': 'n', '\r': 'r' };
 
 async function* findUnequalObjects(snapshot: pg.ClientBase, current: pg.ClientBase, storage: ObjectStore) {
   const unequal = `
@@ -81,8 +86,13 @@ async function findNeeded(client: pg.ClientBase, key: string): Promise<NeededObj
 async function* findStrayObjects(snapshot: pg.ClientBase, current: pg.ClientBase, storage: ObjectStore) {
   const stray = `
     SELECT listed.key FROM listed LEFT JOIN (${knownKeys}) known USING (key)
-    WHERE known.key IS NULL AND NOT starts_with(listed.key, '${erasuresPrefix}')`;
+    WHERE known.key IS NULL`;
   for await (const { key } of readByCursor<{ key: string }>(snapshot, stray)) {
+    if (isErasureKey(key)) continue;
+    if (!isObjectKey(key)) {
+      yield `${JSON.stringify(key)} belongs to no row`;
+      continue;
+    }
     const { rowCount } = await current.query(`SELECT FROM (${knownKeys}) known WHERE key = $1`, [key]);
     if (rowCount === 0 && (await storage.stat(key))) yield `${key} belongs to no row`;
   }

@@ -9,7 +9,7 @@ import { AppError } from '../../kernel/app-error.ts';
 
 const incomplete = 'This video file is incomplete. Please export it again and upload the whole file.';
 
-/** Probes a stored object by its content. An error says nothing about the object, and the probe may be repeated. */
+/** Probes an uploaded object by its content, and counts the upload. An error says nothing about the object, and the probe may be repeated. */
 export async function examineVideo(
   media: Pick<MediaProcesses, 'probe'>,
   object: StoredObject,
@@ -21,15 +21,27 @@ export async function examineVideo(
 }
 
 /**
- * Probes a stored object by its content. Throws NOT_A_VIDEO if it is not a video or incomplete. Any other error says
- * nothing about the object, and the check may be retried.
+ * Probes an uploaded object by its content, and counts the upload. Throws NOT_A_VIDEO if it is not a video or incomplete. Any other
+ * error says nothing about the object, and the check may be retried.
  */
 export async function checkVideo(
   media: Pick<MediaProcesses, 'probe'>,
   object: StoredObject,
   options: ProbeOptions,
 ): Promise<VideoProbe> {
-  const findings = await examineVideo(media, object, options);
+  return probeOf(await examineVideo(media, object, options));
+}
+
+/** Like `checkVideo`, for a video that the server made of an uploaded one. It is not counted as an upload. */
+export async function checkMadeVideo(
+  media: Pick<MediaProcesses, 'probe'>,
+  object: StoredObject,
+  options: ProbeOptions,
+): Promise<VideoProbe> {
+  return probeOf(await media.probe(object, options).catch(throwUnchecked));
+}
+
+function probeOf(findings: ProbeResult): VideoProbe {
   if (findings.isVideo) return findings.probe;
   const { isIncomplete, message } = findings;
   throw new AppError('NOT_A_VIDEO', isIncomplete ? incomplete : uploadMessages.unreadable, {

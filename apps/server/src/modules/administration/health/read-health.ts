@@ -28,7 +28,7 @@ export async function readHealth(services: HealthServices): Promise<Omit<Health,
   ]);
   const isHeld = ({ job }: JobCount) =>
     restore !== null && services.jobs.waitingAfterRestore.some((name) => name === job);
-  const held = jobs.filter((count) => isWaiting(count) && isHeld(count));
+  const held = jobs.filter((count) => isNotBegun(count) && isHeld(count));
   return {
     jobs: jobFigures(jobs.filter((count) => !held.includes(count))),
     restore: restore && {
@@ -57,17 +57,26 @@ export async function readHealth(services: HealthServices): Promise<Omit<Health,
 }
 
 function jobFigures(counts: readonly JobCount[]): Health['jobs'] {
-  const failed = counts.filter(({ state }) => state === 'failed');
-  const waiting = counts.filter(isWaiting);
-  const oldest = Math.min(...waiting.map(({ oldestAt }) => oldestAt.getTime()));
+  const failed = inState(counts, 'failed');
+  const [waiting, retrying] = [inState(counts, 'created'), inState(counts, 'retry')];
   return {
     failed: failed.map(({ job, count, oldestAt }) => ({ job, count, oldestAt: oldestAt.toISOString() })),
     waiting: sumOf(waiting),
-    oldestWaitingAt: waiting.length === 0 ? null : new Date(oldest).toISOString(),
+    oldestWaitingAt: oldestOf(waiting),
+    retrying: sumOf(retrying),
+    oldestRetryingAt: oldestOf(retrying),
   };
 }
 
-const isWaiting = ({ state }: JobCount): boolean => state === 'created';
+/** Whether the jobs wait for their first or next attempt. */
+const isNotBegun = ({ state }: JobCount) => state === 'created' || state === 'retry';
+
+const inState = (counts: readonly JobCount[], state: JobCount['state']) => counts.filter((one) => one.state === state);
+
+function oldestOf(counts: readonly JobCount[]): string | null {
+  if (counts.length === 0) return null;
+  return new Date(Math.min(...counts.map(({ oldestAt }) => oldestAt.getTime()))).toISOString();
+}
 
 const sumOf = (counts: readonly JobCount[]): number => counts.reduce((sum, { count }) => sum + count, 0);
 

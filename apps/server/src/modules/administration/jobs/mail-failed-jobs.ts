@@ -16,7 +16,7 @@ const mailIntervalMs = 24 * 3_600_000;
 
 /**
  * Mails the admins about jobs that failed for good, at most once a day. Each mail says up to which moment it counted, by the database's
- * clock. The next one begins there, unless the provider refused the mail to every admin: then it counts the same failures again.
+ * clock. The next one begins there, unless the mail reached no admin: then it counts the same failures again.
  */
 async function mailFailedJobs({ database, jobs, clock, adminEmails }: Services): Promise<void> {
   const now = clock.now();
@@ -25,8 +25,9 @@ async function mailFailedJobs({ database, jobs, clock, adminEmails }: Services):
     const where = { template, recipient: { in: [...adminEmails] } };
     const last = await newestMail(tx, where);
     if (last && now.getTime() - last.createdAt.getTime() < mailIntervalMs) return;
-    const lastAccepted = await newestMail(tx, { ...where, status: { not: 'failed' } });
-    const failures = await countFailuresSince(tx, lastAccepted ? untilOf(lastAccepted) : null);
+    // After a day, a mail that is still queued has used up its attempts, or waits after a restore.
+    const lastSent = await newestMail(tx, { ...where, status: 'sent' });
+    const failures = await countFailuresSince(tx, lastSent ? untilOf(lastSent) : null);
     if (failures.length === 0) return;
     const kinds = failures.map(({ job, count }) => ({ job, count }));
     const until = new Date(Math.max(...failures.map(({ newestAt }) => newestAt.getTime()))).toISOString();

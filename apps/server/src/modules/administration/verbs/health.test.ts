@@ -39,7 +39,7 @@ async function addFailedJob(job: string, failedAt: string, output: object | null
 it('[ADMIN-01] says that a new site has nothing to do', async () => {
   const { jobs, restore, swings, mails, webhooks, disk, versions } = await readHealth();
   expect(restore).toBeNull();
-  expect(jobs).toEqual({ failed: [], waiting: 0, oldestWaitingAt: null });
+  expect(jobs).toEqual({ failed: [], waiting: 0, oldestWaitingAt: null, retrying: 0, oldestRetryingAt: null });
   expect(swings).toEqual({ pending: 0, oldestPendingAt: null, isOldestGeneral: false });
   expect(mails).toEqual({ queued: 0, oldestQueuedAt: null, failed: 0, newestFailedAt: null });
   expect(webhooks).toEqual({ receivedAt: null, unsignedAt: null, failedAt: null });
@@ -54,12 +54,14 @@ it('[ADMIN-01] says that a new site has nothing to do', async () => {
   });
 });
 
-it('counts failed jobs by kind, waiting jobs, mails, the oldest swing and webhook calls', async () => {
+it('counts failed jobs by kind, waiting jobs, jobs that are tried again, mails, the oldest swing and webhook calls', async () => {
   const { database, jobs } = server.services;
   await addFailedJob('send-mail', '2026-02-27T10:00:00Z');
   await addFailedJob('send-mail', '2026-02-28T10:00:00Z');
   await addFailedJob('prepare-proxy', '2026-02-28T11:00:00Z');
   await database.$transaction((tx) => jobs.enqueue(tx, 'clean-up', {}));
+  await database.$executeRaw`
+    INSERT INTO pgboss.job (name, data, state, created_on) VALUES ('refund-checkout', '{}', 'retry', '2026-02-28T12:00:00Z')`;
   const player = await server.factories.createPlayer();
   await server.factories.createSubmission({ player, createdAt: new Date('2026-02-26T08:00:00Z') });
   await server.factories.createSubmission({ player, createdAt: new Date('2026-02-27T08:00:00Z') });
@@ -82,6 +84,8 @@ it('counts failed jobs by kind, waiting jobs, mails, the oldest swing and webhoo
     ],
     waiting: 1,
     oldestWaitingAt: expect.stringMatching(/Z$/),
+    retrying: 1,
+    oldestRetryingAt: '2026-02-28T12:00:00.000Z',
   });
   expect(swings).toEqual({ pending: 2, oldestPendingAt: '2026-02-26T08:00:00.000Z', isOldestGeneral: true });
   expect(mails).toEqual({

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { defineJob } from '../../../kernel/jobs/define-job.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { checkVideo } from '../../media/check-video.ts';
+import { checkMadeVideo } from '../../media/check-video.ts';
 import { hashStored } from '../../media/hash-stored.ts';
 import { MediaError } from '../../media/media-error.ts';
 import { lockSubmission } from '../../submissions/move.ts';
@@ -55,7 +55,7 @@ async function convert(services: Services, upload: Converting): Promise<void> {
   const stored = await storage.stat(key);
   if (!stored) throw new Error(`The analysis ${key} is not in the store.`);
   const { size } = await media.run({ kind: 'convert', from: { key, size: stored.size }, convertedKey: playableKey });
-  const probe = await checkVideo(media, { key: playableKey, size }, { accountId });
+  const probe = await checkMadeVideo(media, { key: playableKey, size }, { accountId });
   const sha256 = await hashStored(storage, playableKey);
   const call = { client: { address: null }, requestId: null };
   const isCorrection = upload.isCorrection || (await isCompleted(services, upload));

@@ -1,9 +1,10 @@
 import { keysetWhere } from '@swing/db/keyset';
 import type { FastifyBaseLogger } from 'fastify';
+import { planDeletions } from '../../../kernel/deletions/plan-deletions.ts';
 import { processEach, readByTime } from '../../../kernel/jobs/process-each.ts';
 import type { Services } from '../../../kernel/services.ts';
 
-/** Deletes analyses after 30 days. The row is marked removed only after its bytes are deleted (submissions-11). */
+/** Deletes analyses after 30 days (submissions-11). */
 export async function removeExpiredAnalyses(
   { database, storage }: Services,
   now: Date,
@@ -22,8 +23,13 @@ export async function removeExpiredAnalyses(
     ({ id, availableUntil: createdAt }) => ({ id, createdAt }),
   );
   return processEach(log, expired, async ({ id, key }) => {
-    await storage.delete(key);
-    // A corrected analysis sent in the meantime has another key and stays.
-    return (await database.analysis.updateMany({ where: { id, key }, data: { removedAt: now } })).count > 0;
+    const isRemoved = await database.$transaction(async (tx) => {
+      // A corrected analysis sent in the meantime has another key and stays.
+      const { count } = await tx.analysis.updateMany({ where: { id, key }, data: { removedAt: now } });
+      if (count > 0) await planDeletions(tx, [key]);
+      return count > 0;
+    });
+    if (isRemoved) await storage.delete(key);
+    return isRemoved;
   });
 }

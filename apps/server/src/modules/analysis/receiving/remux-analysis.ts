@@ -1,5 +1,5 @@
 import type { VideoProbe } from '@swing/media/probe';
-import { checkVideo, throwUnchecked } from '../../media/check-video.ts';
+import { checkMadeVideo, throwUnchecked } from '../../media/check-video.ts';
 import { hashStored } from '../../media/hash-stored.ts';
 import { MediaError } from '../../media/media-error.ts';
 import { createFairQueue } from '../../../kernel/fair-queue.ts';
@@ -30,7 +30,7 @@ export async function remuxAnalysis(
     }
     return throwUnchecked(thrown);
   });
-  const copied = await checkVideo(media, { key: playableKey, size }, { accountId: upload.requestedBy, signal });
+  const copied = await checkMadeVideo(media, { key: playableKey, size }, { accountId: upload.requestedBy, signal });
   // A copy leaves out sound whose codec cannot be described.
   if (audioSeconds > 0 && copied.audioSeconds === 0) throw new UnusableAnalysisError('not_convertible');
   const sha256 = await hashStored(storage, playableKey);

@@ -3,6 +3,7 @@ import { draftLifetimeHours, maxWorkHours } from '@swing/domain/lifetimes';
 import type { FastifyBaseLogger } from 'fastify';
 import { dropAttempt, readAttempts } from '../../media/upload-attempts.ts';
 import { cleanUpBatch, hoursBefore, type CleanUpTasks } from '../../../kernel/clean-up.ts';
+import { planDeletions } from '../../../kernel/deletions/plan-deletions.ts';
 import { processEach, readByTime } from '../../../kernel/jobs/process-each.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { endExpiredAttachments } from '../store/end-expired-attachments.ts';
@@ -85,11 +86,16 @@ async function removeWhatIsUnused(
   }
   const workEndsAt = filesRemovedAt && hoursBefore(filesRemovedAt, -maxWorkHours);
   if (workEndsAt && workEndsAt > now) return wait(workEndsAt);
-  await removeFiles(services, video);
   if (workEndsAt === null) {
-    const data = { filesRemovedAt: now, checkFilesAt: hoursBefore(now, -maxWorkHours) };
-    return (await libraryVideo.updateMany({ where: { id }, data })).count > 0;
+    await services.database.$transaction(async (tx) => {
+      const data = { filesRemovedAt: now, checkFilesAt: hoursBefore(now, -maxWorkHours) };
+      await tx.libraryVideo.updateMany({ where: { id }, data });
+      await planDeletions(tx, [video.storedKey, video.cleanKey, video.proxyKey, video.thumbnailKey]);
+    });
+    await removeFiles(services, video);
+    return true;
   }
+  await removeFiles(services, video);
   // A failed video stays in its library until it is removed there.
   return removedAt === null ? wait(null) : (await libraryVideo.deleteMany({ where: { id } })).count > 0;
 }

@@ -3,7 +3,8 @@ import { originalsKeptSince } from '@swing/domain/expiry';
 import { queueOrder } from '@swing/domain/submission-status';
 import type { FastifyBaseLogger } from 'fastify';
 import { lockSubmission, moveSubmission } from '../move.ts';
-import { recordFilesRemoved, removeVideoFiles } from '../remove-files.ts';
+import { removeVideoFiles } from '../remove-files.ts';
+import { planDeletions } from '../../../kernel/deletions/plan-deletions.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { processEach, readByTime } from '../../../kernel/jobs/process-each.ts';
 
@@ -36,9 +37,13 @@ export async function removeOldOriginals(
         return true;
       });
     }
-    // They are already inaccessible by date. The row keeps the keys until the files are deleted.
+    // They are already inaccessible by date.
+    const { storedKey, cleanKey, proxyKey, thumbnailKey } = submission;
+    await database.$transaction(async (tx) => {
+      await tx.submission.update({ where: { id }, data: { filesRemovedAt: now } });
+      await planDeletions(tx, [storedKey, cleanKey, proxyKey, thumbnailKey]);
+    });
     await removeVideoFiles({ database, storage }, submission);
-    await recordFilesRemoved({ database }, id, now);
     return true;
   });
 }
