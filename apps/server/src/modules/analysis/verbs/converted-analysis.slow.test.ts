@@ -11,6 +11,7 @@ import { createStoryClient } from '../../../testing/story-client.ts';
 import { startTestServer, testNow } from '../../../testing/test-server.ts';
 import { startUploadServer, type UploadServer } from '../../../testing/upload-server.ts';
 import { MediaError } from '../../media/media-error.ts';
+import { uploadCounts } from '../../media/upload-counts.ts';
 
 // Each file is checked and converted in processes of their own, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 });
@@ -74,6 +75,7 @@ async function conversion(attempt: { isLast?: boolean } = {}) {
 
 describe('an analysis in VP9 and Opus', () => {
   it('[REC-09] is accepted, converted to H.264 and AAC, and only then completed, with one mail', async () => {
+    const uploadsBefore = uploadCounts.completed;
     const { url, arrivedKey, videoKey } = await sendWebm();
     expect(await story.shownToCoach()).toEqual({ status: 'uploading', problem: null, isConvertingAnalysis: true });
     expect(await story.mails()).toEqual([]);
@@ -82,6 +84,7 @@ describe('an analysis in VP9 and Opus', () => {
 
     await site.server.drainJobs();
     expect(await story.shownToCoach()).toEqual({ status: 'completed', problem: null, isConvertingAnalysis: false });
+    expect(uploadCounts.completed, 'what the server made is no upload').toBe(uploadsBefore + 1);
     const delivered = await story.served(videoKey);
     const { seconds, ...facts } = await ffprobe(delivered);
     expect(facts).toEqual({ codecs: ['h264', 'aac'], isMp4: true, boxes: ['moov', 'mdat'] });

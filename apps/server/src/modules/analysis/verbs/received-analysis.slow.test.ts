@@ -6,6 +6,7 @@ import { openCall, writeChunk } from '../../../testing/http-call.ts';
 import { videoForm } from '../../../testing/story-client.ts';
 import { testNow } from '../../../testing/test-server.ts';
 import { startUploadServer, type UploadServer } from '../../../testing/upload-server.ts';
+import { uploadCounts } from '../../media/upload-counts.ts';
 
 // Each file is checked in a process of its own, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -197,8 +198,10 @@ describe('an analysis in another container', () => {
     '[REC-09] with %s is completed as a fast-start MP4 at once, and what arrived is deleted',
     async (_, make, seconds) => {
       await site.server.drainJobs();
+      const uploadsBefore = uploadCounts.completed;
       const answer = await story.send(await make(), { duration: seconds, hasSound: true });
       expect(answer).toEqual({ status: 201, success: true, videoKey: expect.any(String) });
+      expect(uploadCounts.completed, 'the copy is no upload').toBe(uploadsBefore + 1);
       const { status, analysis } = await story.row();
       expect([status, analysis?.key, analysis?.contentType]).toEqual(['completed', answer.videoKey, 'video/mp4']);
       const delivered = await story.served(answer.videoKey ?? '');
