@@ -15,6 +15,7 @@ import pg from 'pg';
 import { createEventLog } from '../modules/analytics/event-log.ts';
 import type { Env } from './env.ts';
 import { withDeferrableDeletions } from '../kernel/deletions/deferrable-deletions.ts';
+import { countPaymentCalls, countStoreCalls } from '../kernel/service-calls.ts';
 import { startJobs } from '../kernel/jobs/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import { createRateLimits } from '../kernel/limits/rate-limits.ts';
@@ -124,7 +125,7 @@ async function startParts(
   const services: Services = {
     clock,
     database,
-    storage: withDeferrableDeletions(openStorage(storage), database),
+    storage: withDeferrableDeletions(countStoreCalls(openStorage(storage)), database),
     media,
     cloudflareStream: chooseCloudflareStream(env),
     jobs,
@@ -135,7 +136,7 @@ async function startParts(
     signedUrls: createSignedUrls(appSecret),
     uploadTokens: createUploadTokens(appSecret),
     mailer,
-    payments: payments.gateway,
+    payments: countPaymentCalls(payments.gateway),
     limits: createRateLimits(pool),
     eventLog: createEventLog(database),
     publicUrl,

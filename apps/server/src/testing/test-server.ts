@@ -26,6 +26,7 @@ import type { CloudflareStreamSettings } from '../modules/media/cloudflare-strea
 import { createMediaProcesses } from '../modules/media/media-processes.ts';
 import { createEventLog } from '../modules/analytics/event-log.ts';
 import { withDeferrableDeletions } from '../kernel/deletions/deferrable-deletions.ts';
+import { countPaymentCalls, countStoreCalls } from '../kernel/service-calls.ts';
 import { jobHandlers } from '../kernel/jobs/define-job.ts';
 import { jobs as allJobs } from '../main/job-list.ts';
 import { startJobs } from '../kernel/jobs/jobs.ts';
@@ -112,7 +113,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const services: Services = {
     clock,
     database,
-    storage: withDeferrableDeletions(openStorage(storage), database),
+    storage: withDeferrableDeletions(countStoreCalls(openStorage(storage)), database),
     media: createMediaProcesses({
       storage,
       ffmpegPrograms: options.ffmpegPrograms ?? ['ffmpeg'],
@@ -128,7 +129,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     signedUrls: createSignedUrls(secret),
     uploadTokens: createUploadTokens(secret),
     mailer: createMailer({ apiKey: inbox.apiKey, from: 'Test <test@swing.test>', baseUrl: inbox.baseUrl }),
-    payments: payments?.gateway ?? unreachablePayments(),
+    payments: countPaymentCalls(payments?.gateway ?? unreachablePayments()),
     limits: createRateLimits(pool, options.limits),
     eventLog: createEventLog(database),
     publicUrl,

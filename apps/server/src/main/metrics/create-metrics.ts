@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { CompletedCall } from '../../http/build-app.ts';
 import { mailCounts } from '../../modules/mail/mail-counts.ts';
+import { serviceCalls } from '../../kernel/service-calls.ts';
 import { uploadCounts } from '../../modules/media/upload-counts.ts';
 import { webhookCounts } from '../../modules/billing/webhook-counts.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -56,6 +57,16 @@ export function createMetrics(services: Services): Metrics {
   );
   countOf(registry, 'swing_webhooks_total', 'Webhook calls of the payment provider', ['result'], () =>
     samplesOf(webhookCounts, ['received', 'unsigned', 'failed']),
+  );
+  countOf(
+    registry,
+    'swing_service_calls_total',
+    'Calls of the object store and of the payment provider: answered, or failed because it was away or refused the key',
+    ['service', 'result'],
+    () =>
+      (['store', 'payments'] as const).flatMap((service) =>
+        (['answered', 'failed'] as const).map((result): Sample => [{ service, result }, serviceCalls[service][result]]),
+      ),
   );
   addDatabaseFigures(registry, services);
   addDiskFigures(registry, services.dataDirectory);

@@ -4,11 +4,14 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MailError } from '@swing/mail/mail-error';
 import { fixturePath } from '@swing/media/testing/fixtures';
+import { PaymentError } from '@swing/payments/payment-error';
+import { createStripeGateway } from '@swing/payments/stripe-gateway';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../http/build-app.ts';
 import { countJobs } from '../../kernel/jobs/count-jobs.ts';
 import { jobHandlers } from '../../kernel/jobs/define-job.ts';
+import { countPaymentCalls, countStoreCalls } from '../../kernel/service-calls.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { jobs as allJobs } from '../job-list.ts';
 import { createLogger } from '../logger.ts';
@@ -144,6 +147,33 @@ it('has jobs by queue and state with the age of the oldest, and mails that are n
   expect(await figure('swing_mails')).toEqual(['{state="failed"} 1', '{state="queued"} 1']);
   expect(await valueOf('swing_mail_oldest_age_seconds')).toBeGreaterThanOrEqual(60);
   await database.mail.deleteMany();
+});
+
+it('counts calls of the object store and the payment provider that were answered or failed', async () => {
+  const read = async () => {
+    const calls = (service: string, result: string) =>
+      valueOf('swing_service_calls_total', `{service="${service}",result="${result}"}`);
+    return [
+      await calls('store', 'answered'),
+      await calls('store', 'failed'),
+      await calls('payments', 'answered'),
+      await calls('payments', 'failed'),
+    ];
+  };
+  const [stored = 0, storeFailed = 0, paid = 0, paymentsFailed = 0] = await read();
+  const { storage, payments } = server.services;
+  await storage.stat('none');
+  await expect(storage.read('none')).rejects.toThrow();
+  expect(await payments.readCheckout('cs_none')).toBeNull();
+  const away = createStripeGateway({
+    apiKey: 'sk_test_none',
+    webhookSecret: 'whsec_none',
+    address: { host: '127.0.0.1', port: 9, protocol: 'http' },
+  });
+  await expect(countPaymentCalls(away).readCheckout('cs_none')).rejects.toThrow(PaymentError);
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  await expect(countStoreCalls({ ...storage, check: () => Promise.reject(full) }).check()).rejects.toThrow('no space');
+  expect(await read()).toEqual([stored + 2, storeFailed + 1, paid + 1, paymentsFailed + 1]);
 });
 
 it('counts uploads and their bytes', async () => {
