@@ -7,8 +7,10 @@ import type { AnalyzerParts } from './analyzer-parts.ts';
 import { keepCheckpoints } from './document-checkpoints.ts';
 import { isKnownDrawing, keepDrawings } from './document-drawings.ts';
 import { keepSettings } from './document-settings.ts';
+import { settingKind } from './settings-items.ts';
 
-const settingKinds: readonly unknown[] = ['layout', 'video'];
+/** `layout` and `video` are the kinds that older versions of the analyzer wrote. */
+const settingKinds: readonly unknown[] = [settingKind, 'layout', 'video'];
 
 function isKnown(data: JsonObject): boolean {
   if (data.kind === 'drawing') return isKnownDrawing(data);
