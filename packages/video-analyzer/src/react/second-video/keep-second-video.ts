@@ -16,17 +16,20 @@ const itemId = 'video2:source';
 /** Older versions kept the choice together with the settings of video 2. */
 const olderId = 'video2';
 
+/** Continues with a saved video. `early` is one chosen before it was known, which the saved video takes the place of. */
+export type RestoreSecondVideo = (saved: KeptSecondVideo, early: VideoChoice | null) => void;
+
 type SourceDocument = Pick<AnalyzerDocument, 'get' | 'has' | 'put' | 'onRemoteChange' | 'isLoaded' | 'subscribe'>;
 
 /**
  * Keeps which video is video 2 the same as in the document (analyzer-20): a choice becomes an edit, and `restore` is
- * called for what was saved or chosen elsewhere. A choice is held until the document was read; `early` is one that the
- * saved video takes the place of. Returns a function that stops.
+ * called for what was saved or chosen elsewhere. A choice is held until the document was read. Returns a function that
+ * stops.
  */
 export function keepSecondVideo(
   secondVideo: Pick<SecondVideo, 'subscribe' | 'getSnapshot'>,
   document: SourceDocument,
-  restore: (saved: KeptSecondVideo, early: VideoChoice | null) => void,
+  restore: RestoreSecondVideo,
 ): () => void {
   let known = document.isLoaded() ? secondVideo.getSnapshot().kept : null;
   let isRestoring = false;
