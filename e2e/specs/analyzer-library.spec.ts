@@ -48,7 +48,7 @@ test('[ANZ-03] [PLUS-09] [PLUS-14] a coach compares with a library video and att
   await expect(video2(page)).toContainText('/ 90');
   await expect(panel(page)).toContainText('Model swing');
   await expect
-    .poll(() => site.database.analyzerItem.count({ where: { submissionId: submission.id, id: 'video2' } }))
+    .poll(() => site.database.analyzerItem.count({ where: { submissionId: submission.id, id: 'video2:source' } }))
     .toBe(1);
 
   page.on('dialog', (question) => void question.accept());

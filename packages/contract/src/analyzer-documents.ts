@@ -10,7 +10,7 @@ const itemData = z.custom<JsonObject>(
   'A drawing or setting could not be read. Reload the page and try again.',
 );
 
-/** One drawing or one group of settings. `data` is null if it was deleted. */
+/** One drawing, checkpoint or setting. `data` is null if it was deleted. */
 const documentItem = z.object({
   id: z.string().check(z.regex(itemIdPattern)),
   data: z.nullable(itemData),

@@ -96,7 +96,7 @@ test('[PLUS-07] a dismissed contact stays away in another browser, which does no
   await action(page, 'Dismiss').click();
   expect(searches).toBe(1);
   await expect(hint(page)).toHaveCount(0);
-  await expect.poll(() => server.get('video1')?.data).toMatchObject({ isContactDismissed: true });
+  await expect.poll(() => server.get('video1:isContactDismissed')?.data).toMatchObject({ isContactDismissed: true });
   expect(server.get(checkpoint)).toBeUndefined();
 
   const elsewhere = await browser.newContext();

@@ -29,7 +29,10 @@ export function createDocumentServer() {
     await context.setOffline(isCut);
   }
 
-  return { ...server, state, serve, cut };
+  /** The data of several items, which settings that are saved together have. */
+  const dataOf = (...ids: string[]) => ids.map((id) => server.get(id)?.data);
+
+  return { ...server, dataOf, state, serve, cut };
 }
 
 const stage = (page: Page) => page.getByRole('img', { name: 'Swing video with drawings' });

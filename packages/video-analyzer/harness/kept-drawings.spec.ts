@@ -40,7 +40,9 @@ test('[PLUS-05] [ANZ-01] drawings, zoom, speed and mirror are back after a reloa
   await page.keyboard.press('+');
   await page.getByRole('checkbox', { name: 'Mirror' }).check();
   await expect(saveStatus(page)).toHaveText(kept);
-  await expect.poll(() => server.get('video1')?.data).toMatchObject({ zoom: 1.25, speed: 0.5, isMirrored: true });
+  await expect
+    .poll(() => server.dataOf('video1:view', 'video1:speed', 'video1:isMirrored'))
+    .toMatchObject([{ zoom: 1.25 }, { speed: 0.5 }, { isMirrored: true }]);
   await shot(page, 'save-kept');
   await page.reload();
   await openKept(page);
@@ -52,7 +54,7 @@ test('[PLUS-05] [ANZ-01] drawings, zoom, speed and mirror are back after a reloa
   await expectLine(page, 0.7);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
 
-  await expect.poll(() => server.get('video1')?.data).toMatchObject({ zoom: 1 });
+  await expect.poll(() => server.get('video1:view')?.data).toMatchObject({ zoom: 1 });
   const elsewhere = await browser.newContext();
   await server.serve(elsewhere);
   const other = await elsewhere.newPage();
@@ -96,8 +98,8 @@ test('[PLUS-05] [PLUS-07] marks, opacity, divider, link and checkpoints are back
   const times = await marks();
   await expect(saveStatus(page)).toHaveText(kept);
   await expect
-    .poll(() => server.get('layout')?.data)
-    .toMatchObject({ mode: 'overlay', opacity: 0.7, isLinked: true, divider: Number(position) / 100 });
+    .poll(() => server.dataOf('layout:mode', 'layout:overlay', 'layout:isLinked'))
+    .toMatchObject([{ mode: 'overlay' }, { opacity: 0.7, divider: Number(position) / 100 }, { isLinked: true }]);
 
   await page.reload();
   await openKept(page);

@@ -228,7 +228,9 @@ test('[PLUS-05] if the code that saves drawings cannot be loaded, Retry loads it
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(alert).toBeHidden();
   await expect(saveStatus(page)).toHaveText('Kept automatically, not saved yet');
-  await expect.poll(() => server.get('video1')?.data).toMatchObject({ speed: 0.5, isMirrored: true });
+  await expect
+    .poll(() => server.dataOf('video1:speed', 'video1:isMirrored'))
+    .toMatchObject([{ speed: 0.5 }, { isMirrored: true }]);
   await page.reload();
   await openKept(page);
   await expectLine(page, 0.3);

@@ -316,7 +316,7 @@ test('[PLUS-05] brightness and contrast are there again after a reload', async (
     [47, 178, 133],
   ];
   await expect.poll(() => fence(page)).toEqual(lit);
-  await expect.poll(() => server.get('video1')?.data).toMatchObject({ brightness: 3, contrast: 1.25 });
+  await expect.poll(() => server.get('video1:light')?.data).toMatchObject({ brightness: 3, contrast: 1.25 });
   await page.reload();
   await expect.poll(() => fence(page)).toEqual(lit);
   await expect(slider('Brightness')).toHaveAttribute('aria-valuetext', '300 %');

@@ -140,7 +140,9 @@ test('[PLUS-05] [ANZ-05] the loop is back after a reload', async ({ page, contex
   await openKept(page);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+7');
-  await expect.poll(() => server.get('video1')?.data).toMatchObject({ isLooping: true, loopEnd: null });
+  await expect
+    .poll(() => server.dataOf('video1:isLooping', 'video1:loop'))
+    .toMatchObject([{ isLooping: true }, { loopEnd: null }]);
   await page.reload();
   await openKept(page);
   await expect(loopButton(page)).toHaveAttribute('aria-pressed', 'true');

@@ -17,7 +17,7 @@ test('[ANZ-03] [PLUS-05] after a reload a file is asked for again, and goes on w
   await expect(bar(page, 'Video 2')).toContainText('/ 90');
   await page.getByRole('button', { name: 'Video 2', exact: true }).click();
   // The status cannot be waited for here: until the layout is sent, it shows that the earlier changes are saved.
-  await expect.poll(() => server.get('layout')?.data).toMatchObject({ mode: 'video2' });
+  await expect.poll(() => server.get('layout:mode')?.data).toMatchObject({ mode: 'video2' });
   await drawLine(page, 0.3);
   await expect(saveStatus(page)).toHaveText(savedAlready);
 
@@ -56,7 +56,7 @@ test('[ANZ-03] [PLUS-05] after a reload a library video comes back by itself, un
   await openKept(page);
   await expect(bar(page, 'Video 2')).toContainText('/ 90');
   await page.getByRole('button', { name: 'Remove video 2' }).click();
-  await expect.poll(() => server.get('video2')?.data).toMatchObject({ isRemoved: true });
+  await expect.poll(() => server.get('video2:source')?.data).toMatchObject({ isRemoved: true });
   await expect(saveStatus(page)).toHaveText(savedAlready);
 
   await openKept(page);

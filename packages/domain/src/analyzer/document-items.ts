@@ -4,9 +4,9 @@ export type VideoSlot = 'video1' | 'video2';
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 export type JsonObject = { [key: string]: JsonValue };
 
-/** One drawing or one group of settings of an analyzer document (analyzer-1). */
+/** One drawing, checkpoint or setting of an analyzer document (analyzer-1). */
 export interface DocumentItem {
-  /** A uuid for a drawing, a fixed name such as "layout" for settings. Matches `itemIdPattern`. */
+  /** A uuid for a drawing, a fixed name such as "layout:mode" for a setting. Matches `itemIdPattern`. */
   id: string;
   /** Null if the item was deleted. */
   data: JsonObject | null;

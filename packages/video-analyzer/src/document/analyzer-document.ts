@@ -139,6 +139,8 @@ export function createAnalyzerDocument({ remote, journal, channel, clock, page, 
       const item = store.get(id);
       return item === undefined || isNewer(item) ? null : item.data;
     },
+    /** True if there is such an item, even if it was deleted or a newer version of the analyzer wrote it. */
+    has: (id: string): boolean => store.get(id) !== undefined,
     /** The ids of the items that `get` returns. */
     ids(): string[] {
       return store.all().flatMap((item) => (isTombstone(item) || isNewer(item) ? [] : [item.id]));

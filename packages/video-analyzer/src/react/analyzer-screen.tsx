@@ -110,8 +110,9 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const [leftFold] = useState(() => createPanelFold('left'));
   const [rightFold] = useState(() => createPanelFold('right'));
   const title = submission ? `Analyze ${submission.playerName}'s swing` : 'Practice swing';
-  const { document, ...keeping } = useAnalyzerDocument(parts, props.document);
-  useKeptSecondVideo(parts.secondVideo, document, findVideo, authHeaders);
+  const { kept, ...keeping } = useAnalyzerDocument(parts, props.document);
+  const document = kept?.document ?? null;
+  useKeptSecondVideo(parts.secondVideo, kept, findVideo, authHeaders);
   const isLoaded = loading.status === 'loaded';
 
   /** False while a recording goes on that was begun while another one was sent, and while there are recordings that would be lost with the page. */

@@ -4,38 +4,39 @@ import type { AnalyzerDocument } from '../document/analyzer-document.ts';
 import type { Clock } from '../document/clock.ts';
 import type { Comparison } from './comparison.ts';
 import { readLayout, readSide, writeSide } from './settings-data.ts';
+import { readSettings, settingEdits, settingItemId, type SettingsOwner } from './settings-items.ts';
 import type { Side } from './side.ts';
 
 type SettingsDocument = Pick<
   AnalyzerDocument,
-  'get' | 'put' | 'subscribe' | 'getSnapshot' | 'onRemoteChange' | 'onBeforeSave'
+  'get' | 'has' | 'put' | 'subscribe' | 'getSnapshot' | 'onRemoteChange' | 'onBeforeSave'
 >;
 
 /** A wheel or a slider changes settings many times a second, so they are saved when they rest this long. */
 const restMs = 300;
 
-type Setting = {
-  readonly id: string;
+type Settings = {
+  readonly owner: SettingsOwner;
   /** Calls `listener` after each change. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
   read(): JsonObject;
-  /** The fields of saved data as `read` returns them after `show`. */
+  /** Saved settings as `read` returns them after `show`. */
   clean(data: JsonObject): JsonObject;
   show(data: JsonObject): void;
 };
 
-function layoutSetting({ layout }: Pick<Comparison, 'layout'>): Setting {
+function layoutSettings({ layout }: Pick<Comparison, 'layout'>): Settings {
   return {
-    id: 'layout',
+    owner: 'layout',
     subscribe: layout.subscribe,
-    read: () => ({ kind: 'layout', ...layout.getSnapshot() }),
-    clean: (data) => ({ kind: 'layout', ...readLayout(data) }),
+    read: () => ({ ...layout.getSnapshot() }),
+    clean: (data) => ({ ...readLayout(data) }),
     show: (data) => layout.set(readLayout(data)),
   };
 }
 
 /** Opening a video sets its player to normal speed, so the saved speed is set again once it is open. */
-function sideSetting({ slot, player, view, settings }: Side): Setting {
+function sideSettings({ slot, player, view, settings }: Side): Settings {
   const { status: firstStatus, chosenSpeed } = player.getSnapshot();
   let isOpen = firstStatus !== 'empty';
   let speed = isOpen ? chosenSpeed : 1;
@@ -47,7 +48,7 @@ function sideSetting({ slot, player, view, settings }: Side): Setting {
     else if (isOpen && snapshot.chosenSpeed !== speed) player.setSpeed(speed);
   }
   return {
-    id: slot,
+    owner: slot,
     subscribe(listener) {
       const follow = () => {
         followPlayer();
@@ -69,8 +70,9 @@ function sideSetting({ slot, player, view, settings }: Side): Setting {
 }
 
 /**
- * Keeps layout, views, speeds and marks the same as in the document. Other fields of these items, such as the source of
- * video 2, stay as they are. Returns a function that saves what has not rested yet, and stops.
+ * Keeps layout, views, speeds and marks the same as in the document. A save has only items in which this tab has changed
+ * something, so that it does not undo what another device has changed meanwhile (analyzer-60). Returns a function that
+ * saves what has not rested yet, and stops.
  */
 export function keepSettings(
   comparison: Pick<Comparison, 'layout' | 'sides'>,
@@ -78,37 +80,41 @@ export function keepSettings(
   clock: Clock,
 ): () => void {
   const slots: readonly VideoSlot[] = ['video1', 'video2'];
-  const settings = [layoutSetting(comparison), ...slots.map((slot) => sideSetting(comparison.sides[slot]))];
-  const stops = settings.map((setting) => keepSetting(setting, document, clock));
+  const all = [layoutSettings(comparison), ...slots.map((slot) => sideSettings(comparison.sides[slot]))];
+  const stops = all.map((settings) => keepSettingsOf(settings, document, clock));
   return () => stops.forEach((stop) => stop());
 }
 
-function keepSetting(setting: Setting, document: SettingsDocument, clock: Clock): () => void {
-  const { id } = setting;
+function keepSettingsOf(settings: Settings, document: SettingsDocument, clock: Clock): () => void {
+  const { owner } = settings;
   /** What is saved, as far as it is known: nothing at first, so that what was changed before is saved too. */
-  let known = setting.clean({});
+  let known = settings.clean({});
+  const names = Object.keys(known);
+  const itemIds = [owner, ...new Set(names.map((name) => settingItemId(owner, name)))];
   let isShowing = false;
   let isHeld = false;
   let cancelRest: (() => void) | null = null;
   /** The changes that are about to be saved. */
   let resting = '';
 
-  /** The fields that the coach has changed and that are not saved yet. */
+  /** The settings of all items in which the coach has changed something that is not saved yet. */
   function changes(): JsonObject {
-    const own = setting.read();
-    const isSame = (name: string) => canonicalJson(own[name] ?? null) === canonicalJson(known[name] ?? null);
-    return Object.fromEntries(Object.entries(own).filter(([name]) => !isSame(name)));
+    const own = settings.read();
+    const isChanged = (name: string) => canonicalJson(own[name] ?? null) !== canonicalJson(known[name] ?? null);
+    const changed = new Set(names.filter(isChanged).map((name) => settingItemId(owner, name)));
+    return Object.fromEntries(Object.entries(own).filter(([name]) => changed.has(settingItemId(owner, name))));
   }
 
-  /** Before the document has loaded, a save would replace fields that are not known here. */
+  /** Waits for the document, because before it has loaded it is not known what is saved. */
   function save() {
     cancelRest?.();
     cancelRest = null;
     resting = '';
     isHeld = !document.getSnapshot().isLoaded;
     if (isHeld) return;
-    known = setting.read();
-    document.put([{ id, data: { ...document.get(id), ...known } }]);
+    const changed = changes();
+    known = settings.read();
+    document.put(settingEdits(document, owner, changed));
   }
 
   function saveHeld() {
@@ -130,19 +136,19 @@ function keepSetting(setting: Setting, document: SettingsDocument, clock: Clock)
   }
 
   function show(ids: readonly string[]) {
-    const data = document.get(id);
-    if (!ids.includes(id) || data === null) return;
+    if (!itemIds.some((id) => ids.includes(id) && document.get(id) !== null)) return;
+    const saved = { ...known, ...readSettings(document, owner, names) };
     // A change that is about to be saved is later than what has arrived.
     const changed = changes();
     isShowing = true;
-    setting.show({ ...data, ...changed });
+    settings.show({ ...saved, ...changed });
     isShowing = false;
-    known = setting.clean(data);
+    known = settings.clean(saved);
   }
 
-  show([id]);
+  show(itemIds);
   const stops = [
-    setting.subscribe(onChange),
+    settings.subscribe(onChange),
     document.onRemoteChange(show),
     document.subscribe(saveHeld),
     document.onBeforeSave(flush),

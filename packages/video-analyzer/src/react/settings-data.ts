@@ -62,7 +62,7 @@ export function readSide(data: JsonObject): SavedSide {
   };
 }
 
-/** Returns the settings of one video as they are saved. */
+/** Returns the settings of one video by the names under which they are saved. */
 export function writeSide({ view, settings, speed }: SavedSide): JsonObject {
-  return { kind: 'video', ...view, speed, ...settings };
+  return { ...view, speed, ...settings };
 }

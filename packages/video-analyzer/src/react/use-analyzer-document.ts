@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { afterPaint } from '@swing/ui/after-paint';
-import type { AnalyzerDocument } from '../document/analyzer-document.ts';
 import type { DocumentSource } from '../document/browser-document.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import type { keepDocument } from './keep-document.ts';
+import type { keepDocument, KeptDocument } from './keep-document.ts';
 
 export type OpenedDocument = {
   /** Null without a source, and until it is open. */
-  readonly document: AnalyzerDocument | null;
+  readonly kept: KeptDocument | null;
   /** True if the code that keeps documents could not be loaded. */
   readonly hasFailed: boolean;
   retry(): void;
@@ -20,7 +19,7 @@ export type OpenedDocument = {
 export function useAnalyzerDocument(parts: AnalyzerParts, source: DocumentSource | null): OpenedDocument {
   const [keep, setKeep] = useState<typeof keepDocument | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const [document, setDocument] = useState<AnalyzerDocument | null>(null);
+  const [kept, setKept] = useState<KeptDocument | null>(null);
 
   function load() {
     import('./keep-document.ts').then(
@@ -34,17 +33,17 @@ export function useAnalyzerDocument(parts: AnalyzerParts, source: DocumentSource
 
   useEffect(() => {
     if (source === null || keep === null) return undefined;
-    const kept = keep(parts, source);
+    const opened = keep(parts, source);
     // oxlint-disable-next-line react/set-state-in-effect -- the document holds storage and timers: it lives and dies with the effect
-    setDocument(kept.document);
+    setKept(opened);
     return () => {
-      kept.close();
-      setDocument(null);
+      opened.close();
+      setKept(null);
     };
   }, [parts, source, keep]);
   function retry() {
     setFailed(false);
     load();
   }
-  return { document, hasFailed, retry };
+  return { kept, hasFailed, retry };
 }

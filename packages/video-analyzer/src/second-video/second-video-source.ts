@@ -31,7 +31,7 @@ export function isSameSource(one: SecondVideoSource, other: SecondVideoSource): 
   }
 }
 
-/** The part of the document's item `video2` that says which video it is. */
+/** What the document keeps of the choice of video 2. */
 export function secondVideoData({ name, source, isRemoved }: KeptSecondVideo): JsonObject {
   return { name, source: { ...source }, isRemoved };
 }

@@ -102,7 +102,7 @@ export function createFakeBrowser(time: Time, server: Server, options: FakeBrows
       },
     };
     const isKnown = ({ kind }: { kind?: unknown }) =>
-      ['drawing', 'checkpoint', 'layout', 'video'].includes(String(kind));
+      ['drawing', 'checkpoint', 'setting', 'layout', 'video'].includes(String(kind));
     const document = createAnalyzerDocument({ remote, journal, channel, clock, page, isKnown });
     document.start();
 

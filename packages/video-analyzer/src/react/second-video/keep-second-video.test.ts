@@ -9,24 +9,28 @@ import { createStore } from '../../store.ts';
 import { keepSecondVideo } from './keep-second-video.ts';
 
 const model: KeptSecondVideo = { name: 'Model', source: { type: 'library', videoId: 'v1' }, isRemoved: false };
-const modelData = { name: 'Model', source: { type: 'library', videoId: 'v1' }, isRemoved: false };
-const settings = { kind: 'video', speed: 0.5, isMirrored: true };
+const modelData = { kind: 'setting', name: 'Model', source: { type: 'library', videoId: 'v1' }, isRemoved: false };
+const tee: KeptSecondVideo = { name: 'Tee', source: { type: 'submission', submissionId: 's1' }, isRemoved: false };
+const teeData = { kind: 'setting', name: 'Tee', source: { type: 'submission', submissionId: 's1' }, isRemoved: false };
+/** The item in which older versions kept the settings of video 2 and which video it is. */
+const older = { kind: 'video', speed: 0.5, isMirrored: true };
 
-function setUp(saved: JsonObject | null, isLoadedAtFirst = true) {
+function setUp(saved: Record<string, JsonObject> = {}, isLoadedAtFirst = true) {
   let isLoaded = isLoadedAtFirst;
   const status = createStore({});
-  let data = saved;
+  const items = { ...saved };
   let receive: (ids: readonly string[]) => void = () => {};
   const video = createStore<SecondVideoState>(noSecondVideo);
   const restore = vi.fn((kept: KeptSecondVideo, _early: VideoChoice | null) =>
     video.set({ ...video.getSnapshot(), kept }),
   );
-  const put = vi.fn(([edit]: readonly { id: string; data: JsonObject | null }[]) => {
-    data = edit?.data ?? null;
+  const put = vi.fn((edits: readonly { id: string; data: JsonObject | null }[]) => {
+    for (const { id, data } of edits) if (data !== null) items[id] = data;
     return [];
   });
   const document = {
-    get: (id: string) => (id === 'video2' ? data : null),
+    get: (id: string) => items[id] ?? null,
+    has: (id: string) => id in items,
     isLoaded: () => isLoaded,
     subscribe: status.subscribe,
     put,
@@ -43,76 +47,94 @@ function setUp(saved: JsonObject | null, isLoadedAtFirst = true) {
     restore,
     put,
     stop,
-    data: () => data,
+    items,
     choose: (kept: KeptSecondVideo, choice: VideoChoice | null = null) =>
       video.set({ ...video.getSnapshot(), kept, video: choice }),
     finishLoading() {
       isLoaded = true;
       status.set({});
     },
-    receive(next: JsonObject, ids = ['video2']) {
-      data = next;
-      receive(ids);
+    receive(next: Record<string, JsonObject>) {
+      Object.assign(items, next);
+      receive(Object.keys(next));
     },
   };
 }
 
-test('[ANZ-03] a choice is kept beside the settings of video 2', () => {
-  const { choose, data } = setUp(settings);
+test('[ANZ-03] a choice is saved apart from the settings of video 2', () => {
+  const { choose, items } = setUp({ video2: older });
   choose(model);
-  expect(data()).toEqual({ kind: 'video', speed: 0.5, isMirrored: true, ...modelData });
+  expect(items).toEqual({ video2: older, 'video2:source': modelData });
   choose({ ...model, isRemoved: true });
-  expect(data()).toMatchObject({ speed: 0.5, isRemoved: true });
+  expect(items).toEqual({ video2: older, 'video2:source': { ...modelData, isRemoved: true } });
 });
 
 test('[ANZ-03] a saved video is restored once', () => {
-  const { restore, receive } = setUp({ ...settings, ...modelData });
+  const { restore, receive } = setUp({ 'video2:source': modelData });
   expect(restore.mock.calls).toEqual([[model, null]]);
-  receive({ ...settings, speed: 1, ...modelData });
+  receive({ 'video2:source': modelData });
   expect(restore).toHaveBeenCalledTimes(1);
 });
 
 test('[ANZ-03] a video chosen elsewhere is restored when it arrives', () => {
-  const { restore, receive, choose } = setUp(null);
+  const { restore, receive, choose } = setUp();
   choose(model);
-  const other = { name: 'Tee', source: { type: 'submission', submissionId: 's1' }, isRemoved: false };
-  receive({ ...settings, ...other }, ['layout']);
+  receive({ 'layout:mode': { kind: 'setting', mode: 'stacked' } });
   expect(restore).not.toHaveBeenCalled();
-  receive({ ...settings, ...other });
-  expect(restore.mock.calls).toEqual([[other, null]]);
+  receive({ 'video2:source': teeData });
+  expect(restore.mock.calls).toEqual([[tee, null]]);
 });
 
 test('[ANZ-03] settings without a video restore nothing, and nothing is saved without a choice', () => {
-  const { restore, put } = setUp(settings);
+  const { restore, put } = setUp({ video2: older });
   expect(restore).not.toHaveBeenCalled();
   expect(put).not.toHaveBeenCalled();
 });
 
+test('[ANZ-03] a video that is loaded again is not saved again, also under another name', () => {
+  const { choose, put } = setUp({ 'video2:source': modelData });
+  choose({ ...model, name: 'Renamed' });
+  expect(put).not.toHaveBeenCalled();
+});
+
+test('[ANZ-03] a video saved by an older version is restored, and not saved again', () => {
+  const { restore, choose, put, items } = setUp({ video2: { ...older, ...teeData, kind: 'video' } });
+  expect(restore.mock.calls).toEqual([[tee, null]]);
+  choose({ ...tee });
+  expect(put).not.toHaveBeenCalled();
+  choose(model);
+  expect(items['video2:source']).toEqual(modelData);
+});
+
+test('[ANZ-03] an older version that saves its settings does not bring its video back', () => {
+  const { restore, receive } = setUp({ 'video2:source': modelData });
+  receive({ video2: { ...older, ...teeData, kind: 'video' } });
+  expect(restore.mock.calls).toEqual([[model, null]]);
+});
+
 test('[ANZ-03] a choice made before the document was read is kept once it was', () => {
-  const { choose, put, data, finishLoading } = setUp(null, false);
+  const { choose, put, items, finishLoading } = setUp({}, false);
   choose(model);
   expect(put).not.toHaveBeenCalled();
   finishLoading();
-  expect(data()).toEqual({ kind: 'video', ...modelData });
+  expect(items).toEqual({ 'video2:source': modelData });
 });
 
 test('[ANZ-03] a choice made before the document was read does not overwrite the saved video', () => {
-  const { choose, receive, restore, put, data, finishLoading } = setUp(null, false);
+  const { choose, receive, restore, put, finishLoading } = setUp({}, false);
   const early = swing('early');
   choose(model, early);
-  const saved = { name: 'Tee', source: { type: 'submission', submissionId: 's1' }, isRemoved: false };
-  receive({ ...settings, ...saved });
+  receive({ 'video2:source': teeData });
   finishLoading();
-  expect(restore.mock.calls).toEqual([[saved, early]]);
+  expect(restore.mock.calls).toEqual([[tee, early]]);
   expect(put).not.toHaveBeenCalled();
-  expect(data()).toEqual({ ...settings, ...saved });
 });
 
 test('[ANZ-03] stops keeping', () => {
-  const { stop, choose, receive, restore, put } = setUp(null);
+  const { stop, choose, receive, restore, put } = setUp();
   stop();
   choose(model);
-  receive({ ...settings, ...modelData });
+  receive({ 'video2:source': modelData });
   expect(put).not.toHaveBeenCalled();
   expect(restore).not.toHaveBeenCalled();
 });
@@ -139,6 +161,7 @@ function openTabs() {
     let kept: Edit = { time: 0, data: null };
     const document = {
       get: () => kept.data,
+      has: () => kept.data !== null,
       isLoaded: () => true,
       subscribe: () => () => {},
       put([edit]: readonly { id: string; data: JsonObject | null }[]) {
@@ -154,7 +177,7 @@ function openTabs() {
         receivers.set(tab, (edit) => {
           if (edit.time < kept.time) return;
           kept = edit;
-          listener(['video2']);
+          listener(['video2:source']);
         });
         return () => void receivers.delete(tab);
       },

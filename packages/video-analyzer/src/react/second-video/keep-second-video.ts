@@ -1,4 +1,5 @@
-import type { AnalyzerDocument } from '../../document/analyzer-document.ts';
+import { canonicalJson } from '@swing/domain/analyzer/canonical-json';
+import type { AnalyzerDocument, ItemEdit } from '../../document/analyzer-document.ts';
 import {
   isSameSource,
   readSecondVideoData,
@@ -7,28 +8,52 @@ import {
 } from '../../second-video/second-video-source.ts';
 import type { SecondVideo } from '../../second-video/second-video.ts';
 import type { VideoChoice } from '../../second-video/video-choice.ts';
+import { readSide, writeSide } from '../settings-data.ts';
+import { readItem, settingEdits, settingKind } from '../settings-items.ts';
 
-/** The item that also keeps the settings of video 2. Only the fields of its source are read and written here. */
-const itemId = 'video2';
+/** An item of its own, so that a change of the settings of video 2 does not bring an earlier choice back (analyzer-61). */
+const itemId = 'video2:source';
+/** Older versions kept the choice together with the settings of video 2. */
+const olderId = 'video2';
 
-type SourceDocument = Pick<AnalyzerDocument, 'get' | 'put' | 'onRemoteChange' | 'isLoaded' | 'subscribe'>;
+/** Continues with a saved video. `early` is one chosen before it was known, which the saved video takes the place of. */
+export type RestoreSecondVideo = (saved: KeptSecondVideo, early: VideoChoice | null) => void;
+
+type SourceDocument = Pick<AnalyzerDocument, 'get' | 'has' | 'put' | 'onRemoteChange' | 'isLoaded' | 'subscribe'>;
 
 /**
  * Keeps which video is video 2 the same as in the document (analyzer-20): a choice becomes an edit, and `restore` is
- * called for what was saved or chosen elsewhere. A choice is held until the document was read; `early` is one that the
- * saved video takes the place of. Returns a function that stops.
+ * called for what was saved or chosen elsewhere. A choice is held until the document was read. Returns a function that
+ * stops.
  */
 export function keepSecondVideo(
   secondVideo: Pick<SecondVideo, 'subscribe' | 'getSnapshot'>,
   document: SourceDocument,
-  restore: (saved: KeptSecondVideo, early: VideoChoice | null) => void,
+  restore: RestoreSecondVideo,
 ): () => void {
   let known = document.isLoaded() ? secondVideo.getSnapshot().kept : null;
   let isRestoring = false;
 
+  function read(): KeptSecondVideo | null {
+    const data = readItem(document, itemId, olderId);
+    return data && readSecondVideoData(data);
+  }
+
+  /** Another video begins with new settings. They are saved with it, because others may have been set elsewhere that are not known here. */
+  function resetFor(kept: KeptSecondVideo): ItemEdit[] {
+    const saved = read();
+    if (saved === null || isSameSource(saved.source, kept.source)) return [];
+    return settingEdits(document, 'video2', writeSide(readSide({})));
+  }
+
+  /** Loading the saved video again is no choice: saving it would undo one that was made elsewhere meanwhile. */
+  function isSaved({ source, isRemoved }: KeptSecondVideo): boolean {
+    const saved = read();
+    return saved?.isRemoved === isRemoved && canonicalJson({ ...saved.source }) === canonicalJson({ ...source });
+  }
+
   function show(ids: readonly string[]) {
-    const data = ids.includes(itemId) ? document.get(itemId) : null;
-    const saved = data && readSecondVideoData(data);
+    const saved = ids.includes(itemId) || ids.includes(olderId) ? read() : null;
     if (saved === null) return;
     const isSame = known !== null && isSameSource(known.source, saved.source) && known.isRemoved === saved.isRemoved;
     if (isSame) return;
@@ -43,9 +68,9 @@ export function keepSecondVideo(
     const { kept } = secondVideo.getSnapshot();
     if (kept === known || isRestoring || !document.isLoaded()) return;
     known = kept;
-    if (kept !== null) {
-      document.put([{ id: itemId, data: { kind: 'video', ...document.get(itemId), ...secondVideoData(kept) } }]);
-    }
+    if (kept === null || isSaved(kept)) return;
+    const data = { ...document.get(itemId), kind: settingKind, ...secondVideoData(kept) };
+    document.put([{ id: itemId, data }, ...resetFor(kept)]);
   }
 
   show([itemId]);

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import type { AnalyzerDocument } from '../../document/analyzer-document.ts';
 import { continueSaved } from '../../second-video/continue-saved.ts';
 import type { KeptSecondVideo } from '../../second-video/second-video-source.ts';
 import type { FindVideo, SecondVideo } from '../../second-video/second-video.ts';
-import { keepSecondVideo } from './keep-second-video.ts';
+import type { KeptDocument } from '../keep-document.ts';
 import { useLoadOptions } from './use-choose-video.ts';
 
 /**
@@ -12,17 +11,17 @@ import { useLoadOptions } from './use-choose-video.ts';
  */
 export function useKeptSecondVideo(
   secondVideo: SecondVideo,
-  document: AnalyzerDocument | null,
+  kept: KeptDocument | null,
   findVideo: FindVideo | null,
   headers: Record<string, string> | undefined,
 ): void {
   const options = useLoadOptions(headers);
   useEffect(() => {
-    if (document === null) return undefined;
-    return keepSecondVideo(secondVideo, document, (saved, early) => {
+    if (kept === null) return undefined;
+    return kept.keepSecondVideo((saved, early) => {
       void continueSaved(secondVideo, saved, early, (source) => find(saved, source, findVideo), options);
     });
-  }, [secondVideo, document, findVideo, options]);
+  }, [secondVideo, kept, findVideo, options]);
 }
 
 const find = async (
