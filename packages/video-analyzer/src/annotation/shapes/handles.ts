@@ -37,3 +37,34 @@ function cornerHandle(ofX: number, ofY: number): Handle {
       })),
   };
 }
+
+/** Handles on the corners of the box around all points. Dragging one scales the drawing away from the opposite corner. */
+export const boundsHandles: readonly Handle[] = [
+  boundsHandle(Math.min, Math.min),
+  boundsHandle(Math.max, Math.min),
+  boundsHandle(Math.max, Math.max),
+  boundsHandle(Math.min, Math.max),
+];
+
+type Extreme = typeof Math.min;
+
+/** A handle at the least or greatest x and y of all points. */
+function boundsHandle(extremeX: Extreme, extremeY: Extreme): Handle {
+  const extremeOf = (points: readonly Point[], axis: 'x' | 'y', extreme: Extreme) =>
+    points.reduce((found, point) => extreme(found, point[axis]), points[0]?.[axis] ?? 0);
+  /** Returns how to scale one axis. A drawing without extent along it stays as it is. */
+  function scaling(points: readonly Point[], axis: 'x' | 'y', dragged: Extreme, to: number) {
+    const from = extremeOf(points, axis, dragged);
+    const fixed = extremeOf(points, axis, dragged === Math.min ? Math.max : Math.min);
+    const factor = from === fixed ? 1 : (to - fixed) / (from - fixed);
+    return (value: number) => fixed + (value - fixed) * factor;
+  }
+  return {
+    at: (points) =>
+      points.length < 2 ? null : { x: extremeOf(points, 'x', extremeX), y: extremeOf(points, 'y', extremeY) },
+    drag(points, to) {
+      const [x, y] = [scaling(points, 'x', extremeX, to.x), scaling(points, 'y', extremeY, to.y)];
+      return points.map((point) => ({ ...point, x: x(point.x), y: y(point.y) }));
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import { PenLine } from 'lucide-react';
 import { distance, toCanvas } from '../geometry.ts';
+import { boundsHandles } from './handles.ts';
 import { fillPieces, strokePieces, traceEdges } from './pen-outline.ts';
 import type { Shape } from './shape.ts';
 import { distanceToStroke, haloWidth, strokeHalo } from './stroke-outline.ts';
@@ -11,6 +12,7 @@ export const pen: Shape = {
   label: 'Draw',
   icon: PenLine,
   key: 'S',
+  handles: boundsHandles,
   gesture: {
     leastPoints: 1,
     move(points, point) {
