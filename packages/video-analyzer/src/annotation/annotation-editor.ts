@@ -31,6 +31,8 @@ type EditorOptions = {
   newId?: () => string;
   /** Called after undo has taken back a point while a path is drawn, with the media second of the point. */
   onPointTakenBack?: (point: { video: VideoSlot; time: number }) => void;
+  /** Whether the stage shows a video. By default it shows both. */
+  isOnStage?: (video: VideoSlot) => boolean;
 };
 
 /**
@@ -38,7 +40,7 @@ type EditorOptions = {
  * the viewport they were made on. Times are media seconds.
  */
 export function createAnnotationEditor(options: EditorOptions = {}) {
-  const newId = options.newId ?? (() => crypto.randomUUID());
+  const { newId = () => crypto.randomUUID(), isOnStage = () => true } = options;
   let history: AnnotationHistory = emptyHistory;
   let tool: ToolName = 'pen';
   let style = defaultAnnotationStyle;
@@ -91,6 +93,12 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
     if (id === null) return changed();
     const settled = cancelGesture(history);
     settle(showScene(settled, edit(settled.scene, id)));
+  }
+
+  /** Removes drawings as one step that undo brings back. */
+  function keepOnly(isKept: (drawing: Annotation) => boolean) {
+    const settled = cancelGesture(history);
+    settle(showScene(settled, settled.scene.filter(isKept)));
   }
 
   /** A place in the frame, for the pen with the pressure of a stylus. */
@@ -235,35 +243,17 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
       if (taken) options.onPointTakenBack?.(taken);
     },
     redo: () => settle(redo(history)),
-    /** Removes every drawing as one step that undo brings back. */
-    clear: () => settle(showScene(cancelGesture(history), [])),
-    /** Removes the drawings that are not in `scene`, as one step that undo brings back. */
-    removeAddedSince: (scene: Scene) => {
+    /** Removes every drawing on the videos that the stage shows (analyzer-70). */
+    clear: () => keepOnly(({ video }) => !isOnStage(video)),
+    /** Removes the drawings that are not in `scene`. */
+    removeAddedSince(scene: Scene) {
       const ids = new Set(scene.map(({ id }) => id));
-      const settled = cancelGesture(history);
-      settle(
-        showScene(
-          settled,
-          settled.scene.filter(({ id }) => ids.has(id)),
-        ),
-      );
+      keepOnly(({ id }) => ids.has(id));
     },
-    /** Removes every drawing on one video as one step that undo brings back. */
-    clearVideo: (video: VideoSlot) =>
-      settle(
-        showScene(
-          cancelGesture(history),
-          history.scene.filter((annotation) => annotation.video !== video),
-        ),
-      ),
+    /** Removes every drawing on one video. */
+    clearVideo: (cleared: VideoSlot) => keepOnly(({ video }) => video !== cleared),
     removeSelected() {
-      if (selectedId === null) return;
-      settle(
-        showScene(
-          cancelGesture(history),
-          history.scene.filter((annotation) => annotation.id !== selectedId),
-        ),
-      );
+      if (selectedId !== null) keepOnly(({ id }) => id !== selectedId);
     },
     /** Returns the drawings as they were before the pointer went down. Between gestures, as they are. */
     committed,

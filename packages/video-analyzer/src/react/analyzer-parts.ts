@@ -31,6 +31,7 @@ export type AnalyzerParts = ReturnType<typeof createAnalyzerParts>;
 export function createAnalyzerParts() {
   const comparison = createComparison();
   const editor = createAnnotationEditor({
+    isOnStage: comparison.isOnStage,
     // The frame of the point, on which it can be set again. A linked video that follows could not be sought.
     onPointTakenBack({ video, time }) {
       comparison.activate(video);

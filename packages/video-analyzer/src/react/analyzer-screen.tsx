@@ -145,7 +145,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
           </div>
         ) : null}
         {props.document && !keeping.hasFailed ? <SaveControl document={document} /> : null}
-        <AnnotationToolbar editor={parts.editor} />
+        <AnnotationToolbar parts={parts} />
         <PartAfterPaint<LeftPanelsProps>
           load={loadLeftPanels}
           name="A part of the tools"

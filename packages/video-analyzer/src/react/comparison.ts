@@ -29,12 +29,13 @@ export function createComparison() {
   const panes = createStore<readonly Pane[]>(panesOf(firstLayout, stageSizes.landscape, false));
   const attempts: Record<VideoSlot, number> = { video1: 0, video2: 0 };
 
-  const isShown = (slot: VideoSlot) => panes.getSnapshot().some((pane) => pane.video === slot);
+  /** Whether one of the panes shows the video. */
+  const isOnStage = (slot: VideoSlot) => panes.getSnapshot().some((pane) => pane.video === slot);
 
   function arrangePanes() {
     const stage = stageSizes[shape.getSnapshot()];
     panes.set(panesOf(layout.getSnapshot(), stage, sides.video2.isUsed.getSnapshot()));
-    if (!isShown(active.getSnapshot())) active.set(panes.getSnapshot()[0]?.video ?? 'video1');
+    if (!isOnStage(active.getSnapshot())) active.set(panes.getSnapshot()[0]?.video ?? 'video1');
   }
   active.subscribe(() => leader.set(active.getSnapshot()));
   layout.subscribe(arrangePanes);
@@ -77,6 +78,7 @@ export function createComparison() {
     ...createCheckpointActions({ sides, layout, active, leader, alignedAt }),
     /** The panes on the stage now. Without video 2 there is one, whatever the layout. */
     panes,
+    isOnStage,
     chooseMode,
     /** Shows the next view of the two videos. */
     nextMode() {
@@ -91,13 +93,13 @@ export function createComparison() {
     /** Makes the video the one that a linked one follows and, if it is shown, the active one. */
     activate(slot: VideoSlot) {
       leader.set(slot);
-      if (isShown(slot)) active.set(slot);
+      if (isOnStage(slot)) active.set(slot);
     },
     /** Makes the other video the active one; where only one is shown, shows the other. */
     switchVideo() {
       if (!sides.video2.isUsed.getSnapshot()) return;
       const other = active.getSnapshot() === 'video1' ? 'video2' : 'video1';
-      if (isShown(other)) active.set(other);
+      if (isOnStage(other)) active.set(other);
       else chooseMode(other);
     },
     activeSide: (): Side => sides[active.getSnapshot()],
