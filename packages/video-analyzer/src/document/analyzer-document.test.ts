@@ -184,6 +184,32 @@ it('[PLUS-05] refused edits stay, are not sent again by themselves, and go out a
   expect(server.items().map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
+it('[PLUS-05] an edit made while a save is refused is sent with the refused ones by itself', async () => {
+  const { time, server, fate, browser } = setUp();
+  const tab = browser.openTab();
+  await time.advance(5_000);
+  fate.outcome = new RemoteFailure('refused', 'This analysis is full.');
+  tab.document.put([{ id: 'a', data: drawing('line') }]);
+  await time.advance(1_010);
+  expect(tab.document.getSnapshot().status).toBe('saving');
+  tab.document.put([{ id: 'b', data: drawing('dot') }]);
+  fate.outcome = 'works';
+  await time.advance(100);
+  expect(tab.document.getSnapshot().status).toBe('failed');
+  await time.advance(3_000);
+  expect(tab.document.getSnapshot()).toMatchObject({ status: 'saved', failure: null });
+  expect(server.items().map(({ id }) => id)).toEqual(['a', 'b']);
+
+  fate.outcome = new RemoteFailure('refused', 'This analysis is full.');
+  tab.calls.length = 0;
+  tab.document.put([{ id: 'c', data: drawing('arrow') }]);
+  await time.advance(1_010);
+  tab.document.put([{ id: 'd', data: drawing('square') }]);
+  await time.advance(120_000);
+  const saves = tab.calls.filter(({ kind }) => kind === 'save');
+  expect(saves.map(({ items }) => items.map(({ id }) => id))).toEqual([['c'], ['c', 'd']]);
+});
+
 it('[PLUS-05] when the session has ended it says so, keeps everything, and goes on after the next sign-in', async () => {
   const { time, server, fate, browser } = setUp();
   const tab = browser.openTab();
