@@ -1,6 +1,7 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import type { CheckpointId } from '@swing/domain/analyzer/checkpoints';
 import type { PictureShape } from '@swing/media/picture-shape';
+import { createDividerActions } from '../comparing/divider-actions.ts';
 import { firstLayout, layoutModes, type Layout, type LayoutMode } from '../comparing/layout.ts';
 import { nudgedMark } from '../comparing/link.ts';
 import { panesOf, type Pane } from '../comparing/panes.ts';
@@ -56,11 +57,6 @@ export function createComparison() {
     alignedAt.set(null);
   }
 
-  /** Shows an overlay's divider, in the middle at first, or video 2 everywhere. */
-  function chooseDivider(hasDivider: boolean) {
-    layout.set({ ...layout.getSnapshot(), divider: hasDivider ? 0.5 : null, opacity: hasDivider ? 1 : 0.5 });
-  }
-
   return {
     sides,
     /** Pauses decoding in the background of both videos for a moment. */
@@ -74,6 +70,7 @@ export function createComparison() {
     leader,
     /** The checkpoint at which linked videos are aligned (analyzer-32); null while it is at their marks. */
     alignedAt,
+    ...createDividerActions(layout),
     ...createLoopActions(sides),
     ...createCheckpointActions({ sides, layout, active, leader, alignedAt }),
     /** The panes on the stage now. Without video 2 there is one, whatever the layout. */
@@ -84,11 +81,6 @@ export function createComparison() {
     nextMode() {
       const at = layoutModes.indexOf(layout.getSnapshot().mode);
       if (sides.video2.isUsed.getSnapshot()) chooseMode(layoutModes[(at + 1) % layoutModes.length] ?? 'video1');
-    },
-    chooseDivider,
-    /** Moves the divider; 0 to 1 of the stage's width, clamped. */
-    moveDivider(share: number) {
-      layout.set({ ...layout.getSnapshot(), divider: Math.min(1, Math.max(0, share)) });
     },
     /** Makes the video the one that a linked one follows and, if it is shown, the active one. */
     activate(slot: VideoSlot) {
