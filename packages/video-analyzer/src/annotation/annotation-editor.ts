@@ -33,6 +33,8 @@ type EditorOptions = {
   onPointTakenBack?: (point: { video: VideoSlot; time: number }) => void;
   /** Whether the stage shows a video. By default it shows both. */
   isOnStage?: (video: VideoSlot) => boolean;
+  /** Whether the stage shows a drawing now. By default it shows all. */
+  isShown?: (drawing: Annotation) => boolean;
 };
 
 /**
@@ -40,7 +42,7 @@ type EditorOptions = {
  * the viewport they were made on. Times are media seconds.
  */
 export function createAnnotationEditor(options: EditorOptions = {}) {
-  const { newId = () => crypto.randomUUID(), isOnStage = () => true } = options;
+  const { newId = () => crypto.randomUUID(), isOnStage = () => true, isShown = () => true } = options;
   let history: AnnotationHistory = emptyHistory;
   let tool: ToolName = 'pen';
   let style = defaultAnnotationStyle;
@@ -87,6 +89,12 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
     changed();
   }
 
+  /** Ends the selection of a drawing that is not shown now, because nobody would see what a key does to it (analyzer-75). */
+  function deselectHidden() {
+    const selected = history.scene.find(({ id }) => id === selectedId);
+    if (selected && !isShown(selected)) selectedId = null;
+  }
+
   /** Changes the selected drawing as one step that undo takes back. Does nothing without a selection. */
   function editSelected(edit: (scene: Scene, id: string) => Scene) {
     const { selectedId: id } = takeSnapshot();
@@ -128,14 +136,16 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
       changed();
     },
     chooseStyle(change: Partial<AnnotationStyle>) {
+      deselectHidden();
       style = { ...style, ...change };
       editSelected((scene, id) => restyled(scene, id, change));
     },
     /** Chooses the look of the selected drawing and of the tool's next ones. */
     chooseHandDrawn(isHandDrawn: boolean) {
+      deselectHidden();
       const selected = history.scene.find(({ id }) => id === selectedId);
       const shape = selected?.shape ?? (tool === 'select' ? null : tool);
-      if (shape === null || !shapeOf(shape).handDrawn) return;
+      if (shape === null || !shapeOf(shape).handDrawn) return changed();
       looks[shape] = isHandDrawn;
       editSelected((scene, id) => sketched(scene, id, isHandDrawn));
     },
@@ -153,6 +163,7 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
     },
     /** Adds a copy of the selected drawing and selects it. */
     duplicateSelected() {
+      deselectHidden();
       const copyId = newId();
       editSelected((scene, id) => duplicated(scene, id, copyId));
       if (!history.scene.some(({ id }) => id === copyId)) return;
@@ -253,7 +264,9 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
     /** Removes every drawing on one video. */
     clearVideo: (cleared: VideoSlot) => keepOnly(({ video }) => video !== cleared),
     removeSelected() {
-      if (selectedId !== null) keepOnly(({ id }) => id !== selectedId);
+      deselectHidden();
+      if (selectedId === null) return changed();
+      keepOnly(({ id }) => id !== selectedId);
     },
     /** Returns the drawings as they were before the pointer went down. Between gestures, as they are. */
     committed,
