@@ -111,6 +111,7 @@ test('[PLUS-06] [ANZ-03] an overlay has an opacity and a divider, which the poin
   await expect(divider).toHaveAttribute('aria-valuenow', '25');
   await page.getByRole('button', { name: 'Divider' }).click();
   await expect(divider).toBeHidden();
+  await expect(opacity).toHaveAttribute('aria-valuetext', '55 %');
 });
 
 test('[PLUS-06] [ANZ-03] linked videos are aligned on their marks, which move by single frames', async ({ page }) => {

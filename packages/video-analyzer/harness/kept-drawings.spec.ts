@@ -217,6 +217,21 @@ test('[PLUS-05] work of a newer analyzer is kept and reported', async ({ page, c
 const warnsOfLeaving = (page: Page) =>
   page.evaluate(() => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
+test('[ANZ-02] [ANZ-11] the question stays when the video of unsaved work breaks', async ({ page, context }) => {
+  await createDocumentServer().serve(context);
+  await openKept(page);
+  await drawLine(page, 0.3);
+  // A browser that gives up its decoder reports this.
+  await page
+    .locator('video')
+    .first()
+    .evaluate((video) => video.dispatchEvent(new Event('error')));
+  await expect(page.getByRole('alert')).toContainText('The video could not be loaded');
+  expect(await warnsOfLeaving(page)).toBe(true);
+  await page.getByRole('button', { name: 'Back to Queue' }).click();
+  await expect(page.getByRole('alertdialog', { name: question })).toBeVisible();
+});
+
 test('[ANZ-01] [ANZ-11] Save Analysis says Saved and ends the question until the next change', async ({
   page,
   context,

@@ -24,6 +24,9 @@ test('[ANZ-03] [PLUS-05] after a reload a file is asked for again, and goes on w
   await openKept(page);
   await expect(panel(page)).toContainText('Choose model-swing.mp4 again to go on with its drawings.');
   await shot(page, 'choose-again');
+  const clear = page.getByRole('button', { name: 'Clear all' });
+  await expect(clear, 'no drawing of video 2 is on the stage').toBeDisabled();
+  await page.keyboard.press('Escape');
   const again = panel(page).getByRole('button', { name: 'Choose it again' });
   const question = page.getByRole('alertdialog');
   await chooseFile(page, again, file('other.mp4', clips.other));
@@ -36,8 +39,12 @@ test('[ANZ-03] [PLUS-05] after a reload a file is asked for again, and goes on w
   await chooseFile(page, again, file('renamed.mp4', clips.numbered));
   await expect(bar(page, 'Video 2')).toContainText('/ 90');
   await expect(question).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Clear all' })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Video 2', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expectLine(page, 0.3);
+  await page.getByRole('button', { name: 'Video 1', exact: true }).click();
+  await expect(clear).toBeDisabled();
+  await page.getByRole('button', { name: 'Side by side' }).click();
+  await expect(clear).toBeEnabled();
 });
 
 test('[ANZ-03] [PLUS-05] after a reload a library video comes back by itself, until it is removed', async ({

@@ -133,6 +133,29 @@ describe('annotation editor', () => {
     expect(editor.getSnapshot().scene.map((one) => one.id)).toEqual(['a1', 'a2']);
   });
 
+  it('[ANZ-03] [ANZ-08] clear leaves the drawings of a video that is not on the stage', () => {
+    let onStage: readonly VideoSlot[] = ['video1', 'video2'];
+    let count = 0;
+    const editor = createAnnotationEditor({
+      newId: () => `a${(count += 1)}`,
+      isOnStage: (video) => onStage.includes(video),
+    });
+    drag(editor, 'dot', [{ x: 200, y: 60 }], 2, 'video1');
+    drag(editor, 'dot', [{ x: 200, y: 60 }], 2, 'video2');
+    const ids = () => editor.getSnapshot().scene.map(({ id }) => id);
+    onStage = ['video1'];
+    editor.clear();
+    expect(ids()).toEqual(['a2']);
+    editor.undo();
+    onStage = ['video2'];
+    editor.clear();
+    expect(ids()).toEqual(['a1']);
+    editor.undo();
+    onStage = ['video1', 'video2'];
+    editor.clear();
+    expect(ids()).toEqual([]);
+  });
+
   it('[ANZ-07] new drawings take the chosen colour and thickness, old ones keep theirs', () => {
     const editor = editorWithIds();
     drag(editor, 'dot', [{ x: 200, y: 60 }]);

@@ -31,6 +31,10 @@ type EditorOptions = {
   newId?: () => string;
   /** Called after undo has taken back a point while a path is drawn, with the media second of the point. */
   onPointTakenBack?: (point: { video: VideoSlot; time: number }) => void;
+  /** Whether the stage shows a video. By default it shows both. */
+  isOnStage?: (video: VideoSlot) => boolean;
+  /** Whether the stage shows a drawing now. By default it shows all. */
+  isShown?: (drawing: Annotation) => boolean;
 };
 
 /**
@@ -38,7 +42,7 @@ type EditorOptions = {
  * the viewport they were made on. Times are media seconds.
  */
 export function createAnnotationEditor(options: EditorOptions = {}) {
-  const newId = options.newId ?? (() => crypto.randomUUID());
+  const { newId = () => crypto.randomUUID(), isOnStage = () => true, isShown = () => true } = options;
   let history: AnnotationHistory = emptyHistory;
   let tool: ToolName = 'pen';
   let style = defaultAnnotationStyle;
@@ -85,12 +89,24 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
     changed();
   }
 
+  /** Ends the selection of a drawing that is not shown now, because nobody would see what a key does to it (analyzer-68). */
+  function deselectHidden() {
+    const selected = history.scene.find(({ id }) => id === selectedId);
+    if (selected && !isShown(selected)) selectedId = null;
+  }
+
   /** Changes the selected drawing as one step that undo takes back. Does nothing without a selection. */
   function editSelected(edit: (scene: Scene, id: string) => Scene) {
     const { selectedId: id } = takeSnapshot();
     if (id === null) return changed();
     const settled = cancelGesture(history);
     settle(showScene(settled, edit(settled.scene, id)));
+  }
+
+  /** Removes drawings as one step that undo brings back. */
+  function keepOnly(isKept: (drawing: Annotation) => boolean) {
+    const settled = cancelGesture(history);
+    settle(showScene(settled, settled.scene.filter(isKept)));
   }
 
   /** A place in the frame, for the pen with the pressure of a stylus. */
@@ -120,14 +136,16 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
       changed();
     },
     chooseStyle(change: Partial<AnnotationStyle>) {
+      deselectHidden();
       style = { ...style, ...change };
       editSelected((scene, id) => restyled(scene, id, change));
     },
     /** Chooses the look of the selected drawing and of the tool's next ones. */
     chooseHandDrawn(isHandDrawn: boolean) {
+      deselectHidden();
       const selected = history.scene.find(({ id }) => id === selectedId);
       const shape = selected?.shape ?? (tool === 'select' ? null : tool);
-      if (shape === null || !shapeOf(shape).handDrawn) return;
+      if (shape === null || !shapeOf(shape).handDrawn) return changed();
       looks[shape] = isHandDrawn;
       editSelected((scene, id) => sketched(scene, id, isHandDrawn));
     },
@@ -145,6 +163,7 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
     },
     /** Adds a copy of the selected drawing and selects it. */
     duplicateSelected() {
+      deselectHidden();
       const copyId = newId();
       editSelected((scene, id) => duplicated(scene, id, copyId));
       if (!history.scene.some(({ id }) => id === copyId)) return;
@@ -235,35 +254,19 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
       if (taken) options.onPointTakenBack?.(taken);
     },
     redo: () => settle(redo(history)),
-    /** Removes every drawing as one step that undo brings back. */
-    clear: () => settle(showScene(cancelGesture(history), [])),
-    /** Removes the drawings that are not in `scene`, as one step that undo brings back. */
-    removeAddedSince: (scene: Scene) => {
+    /** Removes every drawing on the videos that the stage shows (analyzer-63). */
+    clear: () => keepOnly(({ video }) => !isOnStage(video)),
+    /** Removes the drawings that are not in `scene`. */
+    removeAddedSince(scene: Scene) {
       const ids = new Set(scene.map(({ id }) => id));
-      const settled = cancelGesture(history);
-      settle(
-        showScene(
-          settled,
-          settled.scene.filter(({ id }) => ids.has(id)),
-        ),
-      );
+      keepOnly(({ id }) => ids.has(id));
     },
-    /** Removes every drawing on one video as one step that undo brings back. */
-    clearVideo: (video: VideoSlot) =>
-      settle(
-        showScene(
-          cancelGesture(history),
-          history.scene.filter((annotation) => annotation.video !== video),
-        ),
-      ),
+    /** Removes every drawing on one video. */
+    clearVideo: (cleared: VideoSlot) => keepOnly(({ video }) => video !== cleared),
     removeSelected() {
-      if (selectedId === null) return;
-      settle(
-        showScene(
-          cancelGesture(history),
-          history.scene.filter((annotation) => annotation.id !== selectedId),
-        ),
-      );
+      deselectHidden();
+      if (selectedId === null) return changed();
+      keepOnly(({ id }) => id !== selectedId);
     },
     /** Returns the drawings as they were before the pointer went down. Between gestures, as they are. */
     committed,

@@ -209,6 +209,21 @@ describe('a ruler', () => {
   });
 });
 
+it('[PLUS-08] a lower ruler that gets the length it already has comes to the top, as one step', () => {
+  const editor = newEditor();
+  drag(editor, from, to, 'ruler');
+  editor.measureSelected(33);
+  drag(editor, { x: 100, y: 300 }, { x: 300, y: 300 }, 'ruler');
+  editor.measureSelected(33);
+  drag(editor, { x: 200, y: 150 }, { x: 200, y: 150 }, 'select');
+  const ids = () => editor.getSnapshot().scene.map(({ id }) => id);
+  expect(ids()).toEqual(['a1', 'a2']);
+  editor.measureSelected(33);
+  expect(ids()).toEqual(['a2', 'a1']);
+  editor.undo();
+  expect(ids()).toEqual(['a1', 'a2']);
+});
+
 describe('a stylus', () => {
   it.each(['pen', 'line', 'path'] as const)('[PLUS-08] presses only on the pen: %s', (tool) => {
     const editor = newEditor();

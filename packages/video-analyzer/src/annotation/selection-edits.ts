@@ -34,6 +34,7 @@ function isSame(one: Annotation, other: Annotation): boolean {
     one.handDrawnSeed === other.handDrawnSeed &&
     one.text === other.text &&
     one.inches === other.inches &&
+    one.order === other.order &&
     one.startedAt === other.startedAt &&
     one.stoppedAt === other.stoppedAt &&
     one.tStart === other.tStart &&

@@ -1,21 +1,7 @@
 import { expect, it } from 'vitest';
 import { RemoteFailure } from './document-remote.ts';
-import { createFakeBrowser, type CallOutcome } from './testing/fake-browser.ts';
-import { createFakeServer } from './testing/fake-server.ts';
-import { createVirtualTime } from './testing/virtual-time.ts';
-
-function setUp(options: { pageItems?: number; aheadMs?: number } = {}) {
-  const time = createVirtualTime();
-  const server = createFakeServer(time.now, options.pageItems);
-  const fate: { outcome: CallOutcome } = { outcome: 'works' };
-  const browser = createFakeBrowser(time, server, {
-    nextCall: () => ({ outcome: fate.outcome, tookMs: 50 }),
-    aheadMs: options.aheadMs ?? 0,
-  });
-  return { time, server, fate, browser };
-}
-
-const drawing = (name: string) => ({ kind: 'drawing', name });
+import { createFakeBrowser } from './testing/fake-browser.ts';
+import { drawing, setUp } from './testing/set-up.ts';
 
 it('[PLUS-05] shows an edit at once, stores it, and sends it after one second', async () => {
   const { time, server, browser } = setUp();
@@ -198,6 +184,32 @@ it('[PLUS-05] refused edits stay, are not sent again by themselves, and go out a
   expect(server.items().map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
+it('[PLUS-05] an edit made while a save is refused is sent with the refused ones by itself', async () => {
+  const { time, server, fate, browser } = setUp();
+  const tab = browser.openTab();
+  await time.advance(5_000);
+  fate.outcome = new RemoteFailure('refused', 'This analysis is full.');
+  tab.document.put([{ id: 'a', data: drawing('line') }]);
+  await time.advance(1_010);
+  expect(tab.document.getSnapshot().status).toBe('saving');
+  tab.document.put([{ id: 'b', data: drawing('dot') }]);
+  fate.outcome = 'works';
+  await time.advance(100);
+  expect(tab.document.getSnapshot().status).toBe('failed');
+  await time.advance(3_000);
+  expect(tab.document.getSnapshot()).toMatchObject({ status: 'saved', failure: null });
+  expect(server.items().map(({ id }) => id)).toEqual(['a', 'b']);
+
+  fate.outcome = new RemoteFailure('refused', 'This analysis is full.');
+  tab.calls.length = 0;
+  tab.document.put([{ id: 'c', data: drawing('arrow') }]);
+  await time.advance(1_010);
+  tab.document.put([{ id: 'd', data: drawing('square') }]);
+  await time.advance(120_000);
+  const saves = tab.calls.filter(({ kind }) => kind === 'save');
+  expect(saves.map(({ items }) => items.map(({ id }) => id))).toEqual([['c'], ['c', 'd']]);
+});
+
 it('[PLUS-05] when the session has ended it says so, keeps everything, and goes on after the next sign-in', async () => {
   const { time, server, fate, browser } = setUp();
   const tab = browser.openTab();
@@ -271,48 +283,6 @@ it('[PLUS-05] items of a newer analyzer are kept and reported, never shown or ch
   expect(server.get('later')).toEqual({ id: 'later', data: drawing('hologram'), editedAt, format: 2 });
   expect(server.get('other')?.data).toEqual({ kind: 'choreography' });
   expect(server.get('mine')?.data).toBeNull();
-});
-
-it('[ANZ-11] [PLUS-05] Save Analysis sends at once, lasts over a reload, and ends with the next change', async () => {
-  const { time, server, browser } = setUp();
-  const tab = browser.openTab();
-  await time.advance(5_000);
-  tab.document.put([{ id: 'a', data: drawing('line') }]);
-  await time.advance(3_000);
-  expect(tab.document.getSnapshot()).toMatchObject({ status: 'saved', isAnalysisSaved: false });
-  const answers: boolean[] = [];
-  void tab.document.saveAnalysis().then((isSaved) => answers.push(isSaved));
-  await time.advance(60);
-  expect(answers).toEqual([true]);
-  expect(tab.document.getSnapshot()).toMatchObject({ status: 'saved', isAnalysisSaved: true });
-
-  const reloaded = browser.openTab();
-  await time.advance(1_000);
-  expect(reloaded.document.getSnapshot().isAnalysisSaved).toBe(true);
-  expect(reloaded.document.ids()).toContain('a');
-  reloaded.document.put([{ id: 'a', data: drawing('moved') }]);
-  expect(reloaded.document.getSnapshot().isAnalysisSaved).toBe(false);
-  await time.advance(5_000);
-  expect(server.get('a')?.data).toEqual(drawing('moved'));
-  expect(reloaded.document.getSnapshot()).toMatchObject({ status: 'saved', isAnalysisSaved: false });
-  expect(tab.document.getSnapshot().isAnalysisSaved).toBe(false);
-});
-
-it('[ANZ-11] Save Analysis without a connection reports it, and counts only once the server has it', async () => {
-  const { time, browser } = setUp();
-  const tab = browser.openTab();
-  await time.advance(5_000);
-  browser.state.isOffline = true;
-  const answers: boolean[] = [];
-  void tab.document.saveAnalysis().then((isSaved) => answers.push(isSaved));
-  await time.advance(60);
-  expect(answers).toEqual([false]);
-  expect(tab.document.getSnapshot()).toMatchObject({ status: 'offline', isAnalysisSaved: false });
-  browser.state.isOffline = false;
-  void tab.document.saveAnalysis().then((isSaved) => answers.push(isSaved));
-  await time.advance(60);
-  expect(answers).toEqual([false, true]);
-  expect(tab.document.getSnapshot()).toMatchObject({ status: 'saved', isAnalysisSaved: true });
 });
 
 it.each([

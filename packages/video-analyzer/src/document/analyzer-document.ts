@@ -71,6 +71,7 @@ export function createAnalyzerDocument({ remote, journal, channel, clock, page, 
     const { isLoaded, isSending, failure, savedAt } = sync.state;
     const { hasWork, hasNewerWork, lastChange } = summarize();
     const mark = store.get(savedMarkId);
+    const isEverythingSaved = isLoaded && store.pendingCount() === 0;
     const isMarkSaved = mark !== undefined && store.isOnServer(mark);
     return {
       status: statusOf(),
@@ -80,11 +81,10 @@ export function createAnalyzerDocument({ remote, journal, channel, clock, page, 
       hasWork,
       hasNewerWork,
       isKeptLocally,
-      isAnalysisSaved: isLoaded && isMarkSaved && lastChange <= mark.editedAt,
+      isAnalysisSaved: isEverythingSaved && isMarkSaved && lastChange <= mark.editedAt,
     };
 
     function statusOf(): DocumentStatus['status'] {
-      const isEverythingSaved = isLoaded && store.pendingCount() === 0;
       if (failure !== null) {
         const isTemporary = failure.kind === 'unreachable' || failure.kind === 'unavailable';
         if (isTemporary && isEverythingSaved) return 'saved';

@@ -54,6 +54,8 @@ export function createDocumentSync(options: SyncOptions) {
   let failureCount = 0;
   /** The server refused the pending edits: they are not sent again before something changes. */
   let isHeld = false;
+  /** An edit was made since the pending ones were taken to be sent. */
+  let isEdited = false;
   let isClosed = false;
   let cancelSend: (() => void) | null = null;
   let cancelRetry: (() => void) | null = null;
@@ -90,6 +92,7 @@ export function createDocumentSync(options: SyncOptions) {
     onReceived(store.put(state.isLoaded ? stored.filter(isAbandoned) : stored));
 
     const edits = isHeld ? [] : store.pending();
+    isEdited = false;
     await kept.stored();
     const batches = itemBatches(edits, maxSavedItems);
     let isRead = false;
@@ -112,7 +115,7 @@ export function createDocumentSync(options: SyncOptions) {
       const failure = remoteFailure(error);
       state.failure = failure;
       failureCount += 1;
-      if (failure.kind === 'refused') isHeld ||= state.isSending;
+      if (failure.kind === 'refused') isHeld ||= state.isSending && !isEdited;
       else if (!isClosed && failure.kind !== 'signed-out') cancelRetry = clock.after(retryDelay(), () => void sync());
     }
     state.isSending = false;
@@ -124,7 +127,7 @@ export function createDocumentSync(options: SyncOptions) {
     running ??= run().then(() => {
       running = null;
       onState();
-      if (state.failure === null && store.pendingCount() > 0) schedule();
+      if ((state.failure === null || isEdited) && store.pendingCount() > 0) schedule();
     });
     return running;
   }
@@ -157,6 +160,7 @@ export function createDocumentSync(options: SyncOptions) {
     /** Sends new edits soon. */
     sendSoon() {
       isHeld = false;
+      isEdited = true;
       schedule();
     },
     /** Sends everything now. Resolves to true if the server has acknowledged all edits made before the call. */

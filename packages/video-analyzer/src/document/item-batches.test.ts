@@ -9,6 +9,18 @@ const item = (id: string, text: string | null): DocumentItem => ({
   format: 1,
 });
 
+it('[ANZ-11] sends deletions first and the latest edit last, in whatever order the edits were made or stored', () => {
+  const at = (id: string, minute: number, text: string | null = 'x'): DocumentItem => ({
+    ...item(id, text),
+    editedAt: `2026-11-20T10:0${minute}:00.000Z`,
+  });
+  const edits = [at('saved', 5), at('a', 3), at('b', 4, null), at('c', 1), at('d', 2, null)];
+  expect(itemBatches(edits, 3).map((batch) => batch.map(({ id }) => id))).toEqual([
+    ['d', 'b', 'c'],
+    ['a', 'saved'],
+  ]);
+});
+
 it('[PLUS-05] divides edits by number and by bytes, with deletions first', () => {
   expect(itemBatches([], 2)).toEqual([]);
   const small = [item('a', 'x'), item('b', null), item('c', 'x'), item('d', null), item('e', 'x')];

@@ -4,14 +4,22 @@ import type { DocumentItem, JsonValue } from '@swing/domain/analyzer/document-it
 const maxBatchBytes = 800_000;
 
 /**
- * Divides edits into saves of at most `maxItems` items and 800 kB of JSON; a larger item is alone. Deletions come first, so
- * that a document over the server's limits can be made smaller.
+ * Deletions come first, so that a document over the server's limits can be made smaller, and the latest edit last. So the record of
+ * Save Analysis follows everything that was saved by it.
  */
+function inSendingOrder(items: readonly DocumentItem[]): DocumentItem[] {
+  return items.toSorted(
+    (one, other) =>
+      Number(one.data !== null) - Number(other.data !== null) || Date.parse(one.editedAt) - Date.parse(other.editedAt),
+  );
+}
+
+/** Divides edits into saves of at most `maxItems` items and 800 kB of JSON; a larger item is alone. */
 export function itemBatches(items: readonly DocumentItem[], maxItems: number): DocumentItem[][] {
   const batches: DocumentItem[][] = [];
   let last: DocumentItem[] = [];
   let bytes = Number.POSITIVE_INFINITY;
-  for (const item of items.toSorted((one, other) => Number(one.data !== null) - Number(other.data !== null))) {
+  for (const item of inSendingOrder(items)) {
     const itemBytes = utf8Bytes(canonicalJson(item as unknown as JsonValue));
     if (last.length === maxItems || bytes + itemBytes > maxBatchBytes) {
       last = [];

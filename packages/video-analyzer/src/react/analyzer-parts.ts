@@ -1,6 +1,7 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { recordingSizes } from '@swing/media/picture-shape';
 import { createAnnotationEditor } from '../annotation/annotation-editor.ts';
+import { isVisibleAt } from '../annotation/annotation.ts';
 import type { Backwards } from '../backwards/play-backwards.ts';
 import type { Point } from '../annotation/geometry.ts';
 import type { PaintPicture } from '../capture/capture.ts';
@@ -31,6 +32,10 @@ export type AnalyzerParts = ReturnType<typeof createAnalyzerParts>;
 export function createAnalyzerParts() {
   const comparison = createComparison();
   const editor = createAnnotationEditor({
+    isOnStage: comparison.isOnStage,
+    isShown: (drawing) =>
+      comparison.isOnStage(drawing.video) &&
+      isVisibleAt(drawing, comparison.sides[drawing.video].player.getSnapshot().time),
     // The frame of the point, on which it can be set again. A linked video that follows could not be sought.
     onPointTakenBack({ video, time }) {
       comparison.activate(video);

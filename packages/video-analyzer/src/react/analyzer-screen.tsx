@@ -103,7 +103,7 @@ function RecordingLamp({ recordingState }: Pick<AnalyzerParts, 'recordingState'>
 export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const { source, submission, brandName, isCompleted = false, notice, onSend, onBackToQueue, authHeaders } = props;
   const { loadSwings = null, renderLibrary = null, findVideo = null, loadAttached = null } = props;
-  const { retry, ...loading } = useVideoLoading(parts, source, authHeaders);
+  const { retry, wasLoaded, ...loading } = useVideoLoading(parts, source, authHeaders);
   const [sending] = useState(() => createStore<Sending | null>(null));
   const [hasShortcuts, setShortcuts] = useShortcutChoice();
   const [isStripOpen] = useStripFold();
@@ -146,7 +146,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
           </div>
         ) : null}
         {props.document && !keeping.hasFailed ? <SaveControl document={document} /> : null}
-        <AnnotationToolbar editor={parts.editor} />
+        <AnnotationToolbar parts={parts} />
         <PartAfterPaint<LeftPanelsProps>
           load={loadLeftPanels}
           name="A part of the tools"
@@ -195,7 +195,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
           <LeaveButton
             {...{ sending, document, isCompleted }}
             recordingState={parts.recordingState}
-            isWork={isLoaded && submission !== null}
+            isWork={wasLoaded && submission !== null}
             onLeave={onBackToQueue}
           />
         }

@@ -43,12 +43,15 @@ function Toggle({ label, keyName, isPressed, isNameHidden = false, onPress, chil
 }
 
 /** Tools, colours, thickness, undo, redo and clear. */
-export function AnnotationToolbar({ editor }: Pick<AnalyzerParts, 'editor'>) {
+export function AnnotationToolbar({ parts: { editor, panes, isOnStage } }: { parts: AnalyzerParts }) {
   const tool = useSelected(editor, (state) => state.tool);
   const style = useSelected(editor, (state) => state.style);
   const canUndo = useSelected(editor, (state) => state.canUndo);
   const canRedo = useSelected(editor, (state) => state.canRedo);
-  const hasDrawings = useSelected(editor, (state) => state.scene.length > 0);
+  const isClearable = () => editor.getSnapshot().scene.some(({ video }) => isOnStage(video));
+  const canClear = useSelected(editor, isClearable);
+  // Also when a video comes onto the stage or leaves it.
+  useSelected(panes, isClearable);
   const isHandDrawn = useSelected(editor, (state) => state.isHandDrawn);
   const colors = Object.keys(annotationColors) as AnnotationColorName[];
   return (
@@ -135,7 +138,7 @@ export function AnnotationToolbar({ editor }: Pick<AnalyzerParts, 'editor'>) {
           variant="secondary"
           size="small"
           icon={<Trash2 />}
-          disabled={!hasDrawings}
+          disabled={!canClear}
           onClick={editor.clear}
           aria-keyshortcuts="Escape"
           title="Clear all (Esc)"

@@ -1,6 +1,7 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import type { CheckpointId } from '@swing/domain/analyzer/checkpoints';
 import type { PictureShape } from '@swing/media/picture-shape';
+import { createDividerActions } from '../comparing/divider-actions.ts';
 import { firstLayout, layoutModes, type Layout, type LayoutMode } from '../comparing/layout.ts';
 import { nudgedMark } from '../comparing/link.ts';
 import { panesOf, type Pane } from '../comparing/panes.ts';
@@ -29,12 +30,13 @@ export function createComparison() {
   const panes = createStore<readonly Pane[]>(panesOf(firstLayout, stageSizes.landscape, false));
   const attempts: Record<VideoSlot, number> = { video1: 0, video2: 0 };
 
-  const isShown = (slot: VideoSlot) => panes.getSnapshot().some((pane) => pane.video === slot);
+  /** Whether one of the panes shows the video. */
+  const isOnStage = (slot: VideoSlot) => panes.getSnapshot().some((pane) => pane.video === slot);
 
   function arrangePanes() {
     const stage = stageSizes[shape.getSnapshot()];
     panes.set(panesOf(layout.getSnapshot(), stage, sides.video2.isUsed.getSnapshot()));
-    if (!isShown(active.getSnapshot())) active.set(panes.getSnapshot()[0]?.video ?? 'video1');
+    if (!isOnStage(active.getSnapshot())) active.set(panes.getSnapshot()[0]?.video ?? 'video1');
   }
   active.subscribe(() => leader.set(active.getSnapshot()));
   layout.subscribe(arrangePanes);
@@ -55,11 +57,6 @@ export function createComparison() {
     alignedAt.set(null);
   }
 
-  /** Shows an overlay's divider, in the middle at first, or video 2 everywhere. */
-  function chooseDivider(hasDivider: boolean) {
-    layout.set({ ...layout.getSnapshot(), divider: hasDivider ? 0.5 : null, opacity: hasDivider ? 1 : 0.5 });
-  }
-
   return {
     sides,
     /** Pauses decoding in the background of both videos for a moment. */
@@ -73,31 +70,28 @@ export function createComparison() {
     leader,
     /** The checkpoint at which linked videos are aligned (analyzer-32); null while it is at their marks. */
     alignedAt,
+    ...createDividerActions(layout),
     ...createLoopActions(sides),
     ...createCheckpointActions({ sides, layout, active, leader, alignedAt }),
     /** The panes on the stage now. Without video 2 there is one, whatever the layout. */
     panes,
+    isOnStage,
     chooseMode,
     /** Shows the next view of the two videos. */
     nextMode() {
       const at = layoutModes.indexOf(layout.getSnapshot().mode);
       if (sides.video2.isUsed.getSnapshot()) chooseMode(layoutModes[(at + 1) % layoutModes.length] ?? 'video1');
     },
-    chooseDivider,
-    /** Moves the divider; 0 to 1 of the stage's width, clamped. */
-    moveDivider(share: number) {
-      layout.set({ ...layout.getSnapshot(), divider: Math.min(1, Math.max(0, share)) });
-    },
     /** Makes the video the one that a linked one follows and, if it is shown, the active one. */
     activate(slot: VideoSlot) {
       leader.set(slot);
-      if (isShown(slot)) active.set(slot);
+      if (isOnStage(slot)) active.set(slot);
     },
     /** Makes the other video the active one; where only one is shown, shows the other. */
     switchVideo() {
       if (!sides.video2.isUsed.getSnapshot()) return;
       const other = active.getSnapshot() === 'video1' ? 'video2' : 'video1';
-      if (isShown(other)) active.set(other);
+      if (isOnStage(other)) active.set(other);
       else chooseMode(other);
     },
     activeSide: (): Side => sides[active.getSnapshot()],

@@ -23,7 +23,10 @@ export function RulerLength({ inches, onChange }: RulerLengthProps) {
         title="Sets the scale of this video: other rulers and paths are measured by it."
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // The same length entered again brings the ruler to the top. Without Enter, the field was perhaps only passed.
+          if (inches !== undefined && read === inches) onChange(inches);
+          event.currentTarget.blur();
         }}
         onBlur={() => {
           if (read !== undefined && read !== (inches ?? null)) onChange(read);

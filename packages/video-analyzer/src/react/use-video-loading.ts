@@ -23,14 +23,15 @@ const preparingPollMs = 3_000;
  * Downloads and opens the video at `url` once it is prepared, or the one at `convertedUrl` if this browser cannot show it; `retry`
  * tries again. Failures are also logged to the
  * console. If an open video fails, the recording is paused, and a retry continues at the same time with the drawings
- * kept.
+ * kept. `wasLoaded` stays true then.
  */
 export function useVideoLoading(
   { sides, open, pauseRecording }: AnalyzerParts,
   { url, convertedUrl = null }: Pick<AnalyzerSource, 'url' | 'convertedUrl'>,
   authHeaders: Record<string, string> | undefined,
-): LoadingState & { retry: () => void } {
+): LoadingState & { wasLoaded: boolean; retry: () => void } {
   const [state, setState] = useState<LoadingState>({ status: 'loading', percent: null });
+  const [wasLoaded, setWasLoaded] = useState(false);
   const [attempt, setAttempt] = useState(0);
   /** The time in seconds at which the video at `url` failed, until it is open again. */
   const brokeOff = useRef<{ url: string; time: number } | null>(null);
@@ -72,6 +73,7 @@ export function useVideoLoading(
         if (brokeOff.current?.url === url) player.seek(brokeOff.current.time);
         brokeOff.current = null;
         setState({ status: 'loaded' });
+        setWasLoaded(true);
         stopListening = onPlayerFailure(player, (failure) => {
           brokeOff.current = { url, time: player.getSnapshot().time };
           pauseRecording();
@@ -99,5 +101,5 @@ export function useVideoLoading(
   }, [player, open, pauseRecording, url, convertedUrl, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { ...state, retry };
+  return { ...state, wasLoaded, retry };
 }

@@ -1,6 +1,6 @@
-import type { DatabaseOrTransaction, Transaction } from '@swing/db/client';
+import type { Transaction } from '@swing/db/client';
 import type { LibraryVideo } from '@swing/db/generated/client';
-import { canChangeLibrary, canReadLibrary } from '@swing/domain/access-policies';
+import { canChangeLibrary } from '@swing/domain/access-policies';
 import type { Actor } from '@swing/domain/actor';
 import { notFound } from '../../../kernel/app-error.ts';
 
@@ -32,13 +32,6 @@ export async function lockRevocable(tx: Transaction, actor: Actor, id: string): 
 export async function lockListed(tx: Transaction, actor: Actor, id: string): Promise<LibraryVideo> {
   const video = await lockChangeable(tx, actor, id);
   if (!isListed(video)) throw notFound('Video');
-  return video;
-}
-
-/** Finds a video that is listed in a library which the caller may see. Throws NOT_FOUND. */
-export async function findListed(database: DatabaseOrTransaction, actor: Actor, id: string): Promise<LibraryVideo> {
-  const video = await database.libraryVideo.findUnique({ where: { id } });
-  if (!video || !isListed(video) || !canReadLibrary(actor, video)) throw notFound('Video');
   return video;
 }
 

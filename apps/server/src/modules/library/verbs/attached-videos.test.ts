@@ -1,3 +1,4 @@
+import type { AttachedVideo } from '@swing/contract/library';
 import { describe, expect, it } from 'vitest';
 import { useAttachScene } from '../../../testing/attach-scene.ts';
 import type { Librarian } from '../../../testing/library-server.ts';
@@ -58,6 +59,21 @@ describe('[PLUS-09][PLUS-14] an attached video', () => {
     expect(await hasFile()).toBe(false);
     await cleanUpAt('2026-03-31T16:01:00Z');
     expect(await scene.server.services.database.libraryVideo.count({ where: { id: scene.video.id } })).toBe(0);
+  });
+
+  it('can be opened again by whoever may analyze the submission, also after it was removed', async () => {
+    const read = async ({ procedures }: Librarian) => {
+      const found = await procedures.query<AttachedVideo>('library.read', { id: scene.video.id });
+      return found.status === 200 ? found.data.videoUrl : found.status;
+    };
+    const other = await scene.libraries.newCoach();
+    const path = `/api/library/video/${scene.video.id}`;
+    expect([await read(scene.coach), await read(scene.admin), await read(other)]).toEqual([path, 404, 404]);
+    await attach();
+    await scene.coach.procedures.mutate('library.remove', { id: scene.video.id });
+    expect([await read(scene.coach), await read(scene.admin), await read(other)]).toEqual([path, path, 404]);
+    await detach();
+    expect([await read(scene.coach), await read(scene.admin), await read(other)]).toEqual([404, 404, 404]);
   });
 
   it('that is still in the library keeps its file when the analysis expires', async () => {

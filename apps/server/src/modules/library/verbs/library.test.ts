@@ -1,4 +1,4 @@
-import type { LibraryPage, LibraryVideo } from '@swing/contract/library';
+import type { AttachedVideo, LibraryPage, LibraryVideo } from '@swing/contract/library';
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startLibraryServer, type Librarian, type LibraryServer } from '../../../testing/library-server.ts';
@@ -181,8 +181,8 @@ describe('[PLUS-09] a video', () => {
     expect(changed.data.video).toMatchObject({ name: 'New', tags: ['Load'], kind: 'drill' });
     expect((await change(coach, 'update', { id })).data.video).toMatchObject({ name: 'New', tags: ['Load'] });
     expect(await names(coach, { search: 'load' })).toEqual(['New']);
-    const { data } = await coach.procedures.query<LibraryVideo>('library.read', { id });
-    expect(data).toMatchObject({ id, name: 'New', owner: 'mine' });
+    const { data } = await coach.procedures.query<AttachedVideo>('library.read', { id });
+    expect(data).toMatchObject({ id, name: 'New', kind: 'drill' });
     const audit = await server.services.database.auditEntry.findFirst({ where: { subjectId: id } });
     expect(audit).toMatchObject({
       action: 'library.updated',

@@ -1,16 +1,16 @@
-import { libraryVideo, readLibraryVideoInput } from '@swing/contract/library';
+import { attachedVideo, readLibraryVideoInput } from '@swing/contract/library';
 import { sessions } from '@swing/domain/access-policies';
 import { defineVerb } from '../../../kernel/verb.ts';
-import { presentLibraryVideo } from '../present.ts';
-import { findListed } from '../store/find-video.ts';
+import { presentAttached } from '../present.ts';
+import { findPlayable } from '../store/find-playable.ts';
 
-/** Returns one video of a library that the caller may see. Throws NOT_FOUND. */
+/** Returns one video that the caller may play, as it is shown beside an analysis. Throws NOT_FOUND. */
 export const readVideo = defineVerb({
   name: 'library.read',
   kind: 'query',
   input: readLibraryVideoInput,
-  output: libraryVideo,
+  output: attachedVideo,
   access: sessions('admin', 'coach'),
   rateLimit: 'read',
-  run: async ({ ctx, input: { id } }) => presentLibraryVideo(await findListed(ctx.database, ctx.actor, id)),
+  run: async ({ ctx, input: { id } }) => presentAttached(await findPlayable(ctx.database, [ctx.actor], id, ctx.now)),
 });
