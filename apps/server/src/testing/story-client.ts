@@ -12,7 +12,7 @@ type AnnouncedFields = Partial<
   Pick<RequestAnalysisUploadInput, 'duration' | 'hasSound' | 'isCorrection' | 'keyPoints'>
 >;
 
-export interface AnalysisPermit {
+interface AnalysisPermit {
   uploadUrl: string;
   uploadId: string;
 }

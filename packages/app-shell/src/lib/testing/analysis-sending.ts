@@ -14,7 +14,7 @@ export const analysis = {
   keyPoints: [] as { seconds: number; text: string }[],
   isCorrection: false,
 };
-export const permitted = { uploadUrl: '/api/analysis/upload/t', uploadId: 'u1' };
+const permitted = { uploadUrl: '/api/analysis/upload/t', uploadId: 'u1' };
 export const stored: HttpResponse = { status: 201, statusText: 'Created', text: '{"success":true,"isHeld":true}' };
 export const completed: HttpResponse = { status: 200, statusText: 'OK', text: '{"success":true,"videoKey":"k"}' };
 
