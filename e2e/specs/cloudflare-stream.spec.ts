@@ -1,9 +1,11 @@
 import { startCloudflareStandIn, type CloudflareStandIn } from '@swing/server/testing/cloudflare-stand-in';
+import type { Page } from '@playwright/test';
 import { openAnalyzer } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
 import {
   approve,
   approveWithoutVoice,
+  keptFiles,
   record,
   recordings,
   sendNow,
@@ -11,6 +13,7 @@ import {
   withoutMicrophone,
 } from '../fixtures/recording.ts';
 import { startSite, type Site } from '../fixtures/site.ts';
+import { holdTimers } from '@swing/ui/testing/hold-timers';
 import { expect, test as base } from '../fixtures/test.ts';
 
 /** A site whose analyses are sent to a stand-in for Cloudflare Stream. */
@@ -40,6 +43,9 @@ const test = base.extend<object, { cloudflare: CloudflareStandIn; site: Site }>(
     { scope: 'worker', timeout: 180_000 },
   ],
 });
+
+const message = (page: Page, reason: string) =>
+  recordings(page).getByText(`❌ Upload failed: ${reason}`, { exact: true });
 
 /** Has Cloudflare report the newest video. */
 async function notify(cloudflare: CloudflareStandIn, site: Site): Promise<void> {
@@ -75,7 +81,7 @@ test('[REC-08] an analysis goes to Cloudflare Stream without cookies, and is sen
   cloudflare.finish(refused, { errorReasonCode: 'ERR_MALFORMED_VIDEO' });
   await notify(cloudflare, site);
   const reason = 'The video that arrived cannot be played. Please send it again, or record it again.';
-  await expect(recordings(page).getByText(`❌ Upload failed: ${reason}`, { exact: true })).toBeVisible();
+  await expect(message(page, reason)).toBeVisible();
   expect(await find()).toMatchObject({ status: 'analyzing', analysisProblem: 'unplayable', analysis: null });
 
   const sentShown = waitUntilSent(page);
@@ -92,4 +98,44 @@ test('[REC-08] an analysis goes to Cloudflare Stream without cookies, and is sen
   await page.waitForURL('/coach/queue');
   expect(await find()).toMatchObject({ status: 'completed', analysisProblem: null, analysis: { version: 1 } });
   await expect.poll(() => cloudflare.videos).toEqual([]);
+});
+
+test('[REC-08] a recording stays if another analysis completes the submission before or after it is at Cloudflare', async ({
+  page,
+  site,
+  cloudflare,
+  expectLogged,
+}) => {
+  expectLogged(/Failed to send the analysis/, /status of 409/);
+  await withoutMicrophone(page, 'NotAllowedError');
+  const { submission } = await openAnalyzer(page, site, swingClip);
+  await record(page);
+  await holdTimers(page, 10_000);
+  const kept = await keptFiles(page);
+  expect(kept).toHaveLength(1);
+  const row = { where: { id: submission.id } };
+  const find = () => site.database.submission.findUniqueOrThrow({ ...row, include: { analysis: true } });
+  const change = (status: 'analyzing' | 'completed') => site.database.submission.update({ ...row, data: { status } });
+
+  await approveWithoutVoice(page);
+  await expect(recordings(page).getByText('Sending begins when the time to take it back is over.')).toBeVisible();
+  await change('completed');
+  await sendNow(page);
+  await expect(message(page, '409 This video already has its analysis.')).toBeVisible();
+  await change('analyzing');
+
+  await approve(page);
+  await sendNow(page);
+  await expect.poll(async () => (await find()).status).toBe('receiving');
+  await change('completed');
+  await expect(message(page, '409 This video already has its analysis.')).toBeVisible();
+  await expect(page.getByText('Analysis sent!')).toBeHidden();
+  const video = cloudflare.videos.at(-1);
+  if (!video) throw new Error('Cloudflare has no video.');
+  cloudflare.finish(video);
+  await notify(cloudflare, site);
+  await expect.poll(() => cloudflare.videos).toEqual([]);
+  expect(await find()).toMatchObject({ status: 'completed', analysis: null });
+  await expect(page.getByRole('button', { name: 'Approve and send' })).toBeEnabled();
+  expect(await keptFiles(page)).toEqual(kept);
 });

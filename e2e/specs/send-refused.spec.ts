@@ -6,6 +6,7 @@ import {
   approve,
   approveAndSend,
   approveWithoutVoice,
+  keptFiles,
   record,
   recordings,
   sendNow,
@@ -53,15 +54,6 @@ async function recordSilently(page: Page, site: Site, recordTake: (page: Page) =
     },
   };
 }
-
-/** The files of recordings that this browser keeps. */
-const keptFiles = (page: Page) =>
-  page.evaluate(async () => {
-    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('takes');
-    const names: string[] = [];
-    for await (const name of (folder as unknown as { keys(): AsyncIterable<string> }).keys()) names.push(name);
-    return names.filter((name) => name.endsWith('.mp4'));
-  });
 
 test('[REC-08] a swing that was removed, taken by another coach or completed by another before or while a recording is sent: the reason is shown, and the recording stays', async ({
   page,
@@ -115,7 +107,8 @@ test('[REC-08] an upload that the server has dropped before it was completed: se
   await expect(status(page, 'Upload complete')).toBeVisible();
   await site.database.analysisUpload.deleteMany({ where: { submissionId: submission.id } });
   await sendNow(page);
-  await expect(status(page, '❌ Upload failed: 404 Upload not found.')).toBeVisible();
+  const reason = 'This upload URL has expired. Please send the analysis again.';
+  await expect(status(page, `❌ Upload failed: 404 ${reason}`)).toBeVisible();
 
   await approveAndSend(page);
   expect(

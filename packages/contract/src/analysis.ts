@@ -1,3 +1,4 @@
+import { analysisProblems } from '@swing/domain/received-analysis';
 import * as z from 'zod/mini';
 import { id, success } from './common.ts';
 import { keyPoints } from './key-points.ts';
@@ -18,10 +19,31 @@ export const requestAnalysisUploadInput = z.object({
   isCorrection: z.optional(z.boolean()),
 });
 export type RequestAnalysisUploadInput = z.infer<typeof requestAnalysisUploadInput>;
-export const requestAnalysisUploadOutput = z.object({ success, uploadUrl: z.string() });
+/** `uploadId` names this upload to the calls below. */
+export const requestAnalysisUploadOutput = z.object({ success, uploadUrl: z.string(), uploadId: id });
 
-export const confirmAnalysisUploadInput = z.object({ submissionId: id });
+export const confirmAnalysisUploadInput = z.object({
+  submissionId: id,
+  /** Default: the account's newest upload, for pages of an earlier version. */
+  uploadId: z.optional(id),
+});
 export const confirmAnalysisUploadOutput = z.object({ success });
+
+export const readAnalysisOutcomeInput = z.object({
+  submissionId: id,
+  /** All uploads of one recording: after a lost connection it may be sent by another one. */
+  uploadIds: z.array(id).check(z.minLength(1), z.maxLength(50)),
+});
+export const readAnalysisOutcomeOutput = z.object({
+  /**
+   * `delivered`: one of the uploads became the analysis of its submission. `waiting`: the server has yet to fetch or convert one.
+   * `ended`: none of them will become an analysis.
+   */
+  state: z.enum(['waiting', 'delivered', 'ended']),
+  /** Why it was not accepted. Null if it was, or the reason is not known. */
+  problem: z.nullable(z.enum(analysisProblems)),
+});
+export type AnalysisOutcome = z.infer<typeof readAnalysisOutcomeOutput>;
 
 export const receiveAnalysisInput = z.object({ token: z.string().check(z.maxLength(200)) });
 /**

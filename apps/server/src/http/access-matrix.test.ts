@@ -192,6 +192,7 @@ describe('typed procedures', () => {
     ['mutation', 'coaching.takeOldest', ['coach']],
     ['mutation', 'analysis.requestUpload', ['coach', 'admin']],
     ['mutation', 'analysis.confirmUpload', ['coach', 'admin']],
+    ['query', 'analysis.readOutcome', ['coach', 'admin']],
     ['query', 'analysis.readDocument', ['coach', 'admin']],
     ['query', 'analysis.checkpointNames', ['coach', 'admin']],
     ['mutation', 'analysis.saveDocument', ['coach', 'admin']],

@@ -12,6 +12,11 @@ type AnnouncedFields = Partial<
   Pick<RequestAnalysisUploadInput, 'duration' | 'hasSound' | 'isCorrection' | 'keyPoints'>
 >;
 
+interface AnalysisPermit {
+  uploadUrl: string;
+  uploadId: string;
+}
+
 export interface SentMail {
   to: string;
   subject: string;
@@ -61,10 +66,12 @@ export function createStoryClient(origin: string) {
         json: { status: 'analyzing' },
       }),
     stream: (token: string, key: string) => call(new URL(`/api/video/stream/${key}`, origin), { token }),
-    async requestAnalysisUpload(token: string, submissionId: string, announced: AnnouncedFields = {}) {
+    permitAnalysis(token: string, submissionId: string, announced: AnnouncedFields = {}) {
       const json = { fileName: 'analysis.mp4', contentType: 'video/mp4', submissionId, duration: 4, ...announced };
-      const { uploadUrl: url } = await post<{ uploadUrl: string }>(200, '/api/analysis/upload-to-stream', token, json);
-      return url;
+      return post<AnalysisPermit>(200, '/api/analysis/upload-to-stream', token, json);
+    },
+    async requestAnalysisUpload(...request: Parameters<typeof this.permitAnalysis>) {
+      return (await this.permitAnalysis(...request)).uploadUrl;
     },
     mails: (email: string) => succeed<SentMail[]>(200, `/dev/mail.json?to=${encodeURIComponent(email)}`, {}),
   };

@@ -1,18 +1,28 @@
-import { isRefusal, isUnauthenticated, readCallError, type CallError } from './call-error.ts';
+import { isRefusal, readCallError, type CallError } from './call-error.ts';
 import { InterruptedError, sendAnalysisFile, type AnalysisFile, type Hold, type Report } from './send-analysis-file.ts';
 import { isOfOtherHost, sendToOtherHost, type OtherHostTransport } from './send-to-other-host.ts';
-import type { RequestAnalysisUploadInput } from '@swing/contract/analysis';
-import type { ReadSubmission } from '@swing/contract/submissions';
+import type { AnalysisOutcome, RequestAnalysisUploadInput } from '@swing/contract/analysis';
 import type { KeyPoint } from '@swing/domain/key-points';
 import { analysisProblemText } from '@swing/domain/received-analysis';
 
+interface UploadPermit {
+  uploadUrl: string;
+  uploadId: string;
+}
+
+/** A recording on its way, with the uploads that were requested for it. */
+interface Sent {
+  submissionId: string;
+  uploadIds: string[];
+}
+
 export interface AnalysisTransport extends OtherHostTransport {
   /** The typed call `analysis.requestUpload`. */
-  requestUpload: (input: RequestAnalysisUploadInput) => Promise<{ uploadUrl: string }>;
-  /** The typed call `submissions.read`. */
-  readSubmission: (input: {
-    id: string;
-  }) => Promise<Pick<ReadSubmission, 'isConvertingAnalysis' | 'analysisProblem' | 'status'>>;
+  requestUpload: (input: RequestAnalysisUploadInput) => Promise<UploadPermit>;
+  /** The typed call `analysis.confirmUpload`. */
+  confirmUpload: (sent: { submissionId: string; uploadId: string | undefined }) => Promise<unknown>;
+  /** The typed call `analysis.readOutcome`. */
+  readOutcome: (sent: Sent) => Promise<AnalysisOutcome>;
   /** Takes back what was sent to an upload URL. */
   takeBack: (url: string) => Promise<Pick<Response, 'status'>>;
 }
@@ -45,18 +55,24 @@ export async function sendAnalysis(
 ): Promise<void> {
   hold.takenBack.throwIfAborted();
   report({ phase: 'requesting' });
-  const requestUrl = () => requestUploadUrl(transport, analysis);
-  let url: string | null = await unlessTakenBack(hold, requestUrl());
   const { submissionId } = analysis;
+  const sent: Sent = { submissionId, uploadIds: [] };
+  const requestUrl = async () => {
+    const { uploadUrl, uploadId } = await requestUpload(transport, analysis);
+    sent.uploadIds.push(uploadId);
+    return uploadUrl;
+  };
+  let url: string | null = await unlessTakenBack(hold, requestUrl());
   const file = { video: analysis.video, name: fileNameOf(analysis) };
   if (isOfOtherHost(transport, url)) {
     // Another host cannot keep a file without passing it on, so nothing is sent before.
     report({ phase: 'held' });
     await hold.untilReleased();
     report({ phase: 'uploading', percent: 0 });
-    url = await sendToOtherHost(transport, { url, requestUrl, submissionId }, file, report);
+    const confirm = () => transport.confirmUpload({ submissionId, uploadId: sent.uploadIds.at(-1) });
+    url = await sendToOtherHost(transport, { url, requestUrl, confirm }, file, report);
   }
-  if (url === null || (await sendToUs(transport, url, file, report, hold))) await untilDecided(transport, analysis);
+  if (url === null || (await sendToUs(transport, url, file, report, hold))) await untilDelivered(transport, sent);
 }
 
 /** Sends the file to our server, and completes it when `hold` is released. Returns whether the server still has to decide about it. */
@@ -93,28 +109,28 @@ async function wasTooLate({ takeBack }: AnalysisTransport, uploadUrl: string): P
 }
 
 /**
- * Waits until the server has fetched or converted the video (submissions-20, submissions-26). Rejects with the server's reason if that failed.
- * If the session ends meanwhile, it goes on asking until the coach has signed in again.
+ * Waits until the server has fetched or converted the video and made it the analysis (submissions-29). Rejects with the server's reason if
+ * that failed, or another analysis took its place. If the session ends meanwhile, it goes on asking until the coach has signed in again.
  */
-async function untilDecided(
-  { readSubmission }: AnalysisTransport,
-  { submissionId: id, isCorrection }: Pick<Analysis, 'submissionId' | 'isCorrection'>,
-): Promise<void> {
+async function untilDelivered({ readOutcome }: AnalysisTransport, sent: Sent): Promise<void> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, decisionPollMilliseconds));
-    const found = await readSubmission({ id }).catch((thrown: unknown) => {
-      if (isRefusal(thrown) && !isUnauthenticated(thrown)) throw thrown;
+    const outcome = await readOutcome(sent).catch((thrown: unknown) => {
+      const error = readCallError(thrown);
+      if (error.kind === 'server' && error.code !== 'UNAUTHENTICATED' && isRefusal(thrown)) {
+        throw new Error(`Upload failed: ${error.httpStatus} ${error.message}`, { cause: thrown });
+      }
       // The server goes on without a connection.
       return null;
     });
-    if (found?.analysisProblem) throw new Error(analysisProblemText(found.analysisProblem));
-    if (!found || found.isConvertingAnalysis) continue;
-    if (!isCorrection && found.status !== 'completed') throw new Error(notArrivedMessage);
-    return;
+    if (outcome?.state === 'delivered') return;
+    if (outcome?.state === 'ended') {
+      throw new Error(outcome.problem ? analysisProblemText(outcome.problem) : notArrivedMessage);
+    }
   }
 }
 
-async function requestUploadUrl(transport: AnalysisTransport, analysis: Analysis): Promise<string> {
+async function requestUpload(transport: AnalysisTransport, analysis: Analysis): Promise<UploadPermit> {
   const { submissionId, video, durationSeconds, hasSound, keyPoints, isCorrection } = analysis;
   const input: RequestAnalysisUploadInput = {
     fileName: fileNameOf(analysis),
@@ -126,13 +142,13 @@ async function requestUploadUrl(transport: AnalysisTransport, analysis: Analysis
     ...(keyPoints.length > 0 ? { keyPoints: [...keyPoints] } : {}),
     ...(isCorrection ? { isCorrection } : {}),
   };
-  const { uploadUrl } = await transport.requestUpload(input).catch((thrown: unknown) => {
+  const permit = await transport.requestUpload(input).catch((thrown: unknown) => {
     const error = readCallError(thrown);
     const isPassing = error.kind !== 'server' || error.httpStatus >= 500;
     throw new (isPassing ? InterruptedError : Error)(refusalText(error), { cause: thrown });
   });
-  if (!uploadUrl) throw new Error('Upload URL not provided by server');
-  return uploadUrl;
+  if (!permit.uploadUrl) throw new Error('Upload URL not provided by server');
+  return permit;
 }
 
 function refusalText(error: CallError): string {

@@ -34,15 +34,14 @@ async function sendWith(
         waits.push(milliseconds);
         return false;
       },
-      async confirmUpload({ submissionId }) {
-        calls.push(`confirm ${submissionId}`);
-        const answer = confirmations.shift();
-        if (answer instanceof Error) throw answer;
-      },
     },
     {
       url: 'https://upload.cloudflarestream.com/1',
-      submissionId: 's',
+      async confirm() {
+        calls.push('confirm');
+        const answer = confirmations.shift();
+        if (answer instanceof Error) throw answer;
+      },
       async requestUrl() {
         calls.push('request');
         const next = urls.shift() ?? 'https://upload.cloudflarestream.com/more';
@@ -69,7 +68,7 @@ it.each([
 it('[REC-08] posts the file to the other host, and then tells our server', async () => {
   const { outcome, calls, statuses } = await sendWith([taken]);
   expect(outcome).toBeNull();
-  expect(calls).toEqual(['POST https://upload.cloudflarestream.com/1 0123456789', 'confirm s']);
+  expect(calls).toEqual(['POST https://upload.cloudflarestream.com/1 0123456789', 'confirm']);
   expect(statuses).toEqual([{ phase: 'uploading', percent: 50 }, { phase: 'processing' }]);
 });
 
@@ -86,7 +85,7 @@ it.each([
     'POST https://upload.cloudflarestream.com/1 0123456789',
     'request',
     'POST https://upload.cloudflarestream.com/2 0123456789',
-    'confirm s',
+    'confirm',
   ]);
   expect(statuses).toContainEqual({ phase: 'waiting', percent: 50 });
   expect(waits).toEqual([1000]);
@@ -123,11 +122,11 @@ it('[REC-08] fails at once if the other host refuses the file', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('[REC-08] tells our server again if it was not reached, and not if it has already decided', async () => {
+it('[REC-08] tells our server again if it was not reached, and not if it refuses', async () => {
   const later = await sendWith([taken], { confirmations: [networkError(), networkError(), 'ok'] });
-  expect(later.calls.filter((made) => made === 'confirm s')).toHaveLength(3);
+  expect(later.calls.filter((made) => made === 'confirm')).toHaveLength(3);
   expect(later.waits).toEqual([1000, 2000]);
-  const decided = await sendWith([taken], { confirmations: [refusedCall('NOT_FOUND', 'Upload not found.')] });
-  expect(decided.outcome).toBeNull();
-  expect(decided.calls.filter((made) => made === 'confirm s')).toHaveLength(1);
+  const refusal = await sendWith([taken], { confirmations: [refusedCall('NOT_FOUND', 'Upload not found.')] });
+  expect(refusal.outcome).toBeNull();
+  expect(refusal.calls.filter((made) => made === 'confirm')).toHaveLength(1);
 });

@@ -13,8 +13,13 @@ import type { HttpResponse } from './send-with-progress.ts';
 export interface OtherHostTransport extends AnalysisFileTransport {
   /** Host of the page, with its port. */
   pageHost: string;
-  /** The typed call `analysis.confirmUpload`. */
-  confirmUpload: (input: { submissionId: string }) => Promise<unknown>;
+}
+
+interface OtherHostCalls {
+  url: string;
+  requestUrl: () => Promise<string>;
+  /** Tells our server that the file went to the newest URL. */
+  confirm: () => Promise<unknown>;
 }
 
 /** HTTP statuses after which another attempt may succeed. */
@@ -35,7 +40,7 @@ export function isOfOtherHost({ pageHost }: Pick<OtherHostTransport, 'pageHost'>
  */
 export async function sendToOtherHost(
   transport: OtherHostTransport,
-  { url, requestUrl, submissionId }: { url: string; requestUrl: () => Promise<string>; submissionId: string },
+  { url, requestUrl, confirm }: OtherHostCalls,
   file: AnalysisFile,
   report: Report,
 ): Promise<string | null> {
@@ -51,7 +56,7 @@ export async function sendToOtherHost(
       if (!isOfOtherHost(transport, next)) return next;
       requireSuccess(await postFile(transport, next, file, track));
       report({ phase: 'processing' });
-      await confirm(transport, submissionId);
+      await untilConfirmed(transport, confirm);
       return null;
     } catch (thrown) {
       if (!(thrown instanceof InterruptedError) || failures + 1 === mostAttempts) throw thrown;
@@ -78,11 +83,11 @@ function requireSuccess({ status, statusText, text }: HttpResponse): void {
   throw status >= 500 || passingStatuses.includes(status) ? new InterruptedError(message) : new Error(message);
 }
 
-/** If our server refuses, it has already decided about the analysis, which the caller reads. */
-async function confirm({ confirmUpload, wait }: OtherHostTransport, submissionId: string): Promise<void> {
+/** A refusal does not say what became of the analysis, which the caller then reads: it may have been completed already. */
+async function untilConfirmed({ wait }: OtherHostTransport, confirm: OtherHostCalls['confirm']): Promise<void> {
   for (let failures = 0; failures < mostAttempts; failures++) {
     try {
-      await confirmUpload({ submissionId });
+      await confirm();
       return;
     } catch (thrown) {
       if (isRefusal(thrown)) return;

@@ -51,7 +51,7 @@ export function useSendAnalysis(submissionId: string, isCorrection: boolean): Se
       pageHost: location.host,
       requestUpload: client.analysis.requestUpload.mutate,
       confirmUpload: client.analysis.confirmUpload.mutate,
-      readSubmission: client.submissions.read.query,
+      readOutcome: client.analysis.readOutcome.query,
       send: sendWithProgress,
       head: (url: string, signal: AbortSignal) =>
         fetch(url, {

@@ -1,4 +1,5 @@
 import { confirmAnalysisUpload } from './verbs/confirm-analysis-upload.ts';
+import { readAnalysisOutcome } from './verbs/read-analysis-outcome.ts';
 import { readCheckpointNames } from './verbs/read-checkpoint-names.ts';
 import { readDocument } from './verbs/read-document.ts';
 import { receiveAnalysis } from './verbs/receive-analysis.ts';
@@ -11,6 +12,7 @@ import { takeBackAnalysis } from './verbs/take-back-analysis.ts';
 export const analysisVerbs = {
   requestUpload: requestAnalysisUpload,
   confirmUpload: confirmAnalysisUpload,
+  readOutcome: readAnalysisOutcome,
   receiveStreamWebhook,
   receiveAnalysis,
   askAnalysisOffset,

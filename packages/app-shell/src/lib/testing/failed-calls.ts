@@ -4,8 +4,8 @@ import type { AppRouter } from '@swing/server/router';
 import { UnexpectedResponseError } from '../fetch-response.ts';
 
 /** The error of a typed call that the server refuses. */
-export function refusedCall(code: ErrorCode, message: string): Error {
-  return TRPCClientError.from<AppRouter>({ error: { code: -32_600, message, data: { code, httpStatus: 400 } } });
+export function refusedCall(code: ErrorCode, message: string, httpStatus = 400): Error {
+  return TRPCClientError.from<AppRouter>({ error: { code: -32_600, message, data: { code, httpStatus } } });
 }
 
 /** The error of a typed call whose response is not our server's. */

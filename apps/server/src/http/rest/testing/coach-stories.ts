@@ -50,7 +50,7 @@ export async function analysisStory(scene: Scene) {
   const keyPoints = [{ seconds: 1, text: 'Hands first' }];
   const analysis = { fileName: 'a.mp4', contentType: 'video/mp4', submissionId: '{id}', fileSize, keyPoints };
   const begin = async () => {
-    const permit = { success: true, uploadUrl: matching(/\/api\/analysis\/upload\/[\w.-]+$/) };
+    const permit = { success: true, uploadUrl: matching(/\/api\/analysis\/upload\/[\w.-]+$/), uploadId: text };
     const asked = { ...coach, body: analysis };
     const { uploadUrl = '' } = await walk.succeed(
       'POST',

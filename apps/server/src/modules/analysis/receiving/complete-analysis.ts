@@ -6,10 +6,9 @@ import { analysisRetentionDays } from '@swing/domain/lifetimes';
 import { addDays } from '@swing/domain/dates';
 import { countAnalysis } from '../../accounts/update-player.ts';
 import { moveSubmission, recordAnalysisProblem } from '../../submissions/move.ts';
-import { AppError } from '../../../kernel/app-error.ts';
 import { recordAudit, type AuditedCall } from '../../../kernel/record-audit.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
-import { lockReceivable, overtaken } from './lock-receivable.ts';
+import { lockReceivable, newerCorrection, overtaken } from './lock-receivable.ts';
 import { mailAnalysis } from './mail-analysis.ts';
 import { leaveStream } from './stream-upload.ts';
 import type { AnalysisFile } from './received-file.ts';
@@ -93,9 +92,7 @@ async function replaceAnalysis(
   fields: Omit<Prisma.AnalysisUncheckedCreateInput, 'id' | 'submissionId' | 'version'>,
 ): Promise<Analysis> {
   const current = await tx.analysis.findUniqueOrThrow({ where: { submissionId }, select: { key: true, sentAt: true } });
-  if (convertingAt && (await acceptedAt(tx, current)) > convertingAt) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'A newer corrected analysis has been sent in the meantime.');
-  }
+  if (convertingAt && (await acceptedAt(tx, current)) > convertingAt) throw newerCorrection();
   await jobs.enqueue(tx, 'delete-replaced-analysis', { key: current.key });
   return tx.analysis.update({ where: { submissionId }, data: { ...fields, version: { increment: 1 } } });
 }

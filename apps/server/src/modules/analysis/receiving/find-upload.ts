@@ -1,6 +1,6 @@
 import type { AnalysisUpload } from '@swing/db/generated/client';
 import { unusedUploadUrlHours } from '@swing/domain/lifetimes';
-import { notFound } from '../../../kernel/app-error.ts';
+import { AppError, notFound } from '../../../kernel/app-error.ts';
 import { hoursBefore } from '../../../kernel/clean-up.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 import { urlUsed } from './lock-receivable.ts';
@@ -9,11 +9,17 @@ import { urlUsed } from './lock-receivable.ts';
 const isOld = ({ spentAt, createdAt }: AnalysisUpload, now: Date): boolean =>
   spentAt === null && createdAt < hoursBefore(now, unusedUploadUrlHours);
 
-/** Finds an upload by the token of its URL, used or not. Throws NOT_FOUND if there is none, or if it was not used within 24 hours. */
+/**
+ * Finds an upload by the token of its URL, used or not. Throws NOT_FOUND if there is none, or if it was not used within 24 hours. What
+ * has a valid token once existed, so its sender is told to begin again.
+ */
 export async function findUpload({ database, uploadTokens, now }: VerbContext, token: string): Promise<AnalysisUpload> {
   const id = uploadTokens.idFrom(token);
-  const upload = id && (await database.analysisUpload.findUnique({ where: { id } }));
-  if (!upload || isOld(upload, now)) throw notFound('Upload');
+  if (id === null) throw notFound('Upload');
+  const upload = await database.analysisUpload.findUnique({ where: { id } });
+  if (!upload || isOld(upload, now)) {
+    throw new AppError('NOT_FOUND', 'This upload URL has expired. Please send the analysis again.');
+  }
   return upload;
 }
 

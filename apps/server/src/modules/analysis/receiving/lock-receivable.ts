@@ -52,6 +52,11 @@ export function urlUsed(): AppError {
   return new AppError('UPLOAD_URL_USED', 'This upload URL has been used. Please send the analysis again.');
 }
 
+/** Why a correction is dropped that was accepted earlier than the present one. */
+export function newerCorrection(): AppError {
+  return new AppError('NOT_POSSIBLE_NOW', 'A newer corrected analysis has been sent in the meantime.');
+}
+
 /** Why an upload can no longer be completed: its URL was used, or a newer attempt goes on with its file. */
 export async function overtaken(tx: Transaction, id: string): Promise<AppError> {
   const current = await tx.analysisUpload.findUnique({ where: { id }, select: { spentAt: true } });

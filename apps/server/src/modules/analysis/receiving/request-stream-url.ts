@@ -49,13 +49,17 @@ export async function requestStreamUrl(
   }
 }
 
-/** Drops earlier uploads of the sender that did not arrive, so that sending a correction again does not replace the analysis twice. */
-async function dropUnsent(ctx: VerbContext, { id, submissionId, requestedBy }: AnalysisUpload): Promise<void> {
+/**
+ * Drops earlier uploads of the same session that did not arrive, so that sending a correction again does not replace the analysis twice.
+ * Other sessions of the account are other people: admins share one.
+ */
+async function dropUnsent(ctx: VerbContext, upload: AnalysisUpload): Promise<void> {
+  const { id, submissionId, requestedBy, requesterSession } = upload;
   await ctx.database.$transaction(async (tx) => {
     await lockSubmission(tx, submissionId);
     const isUnsent = { spentAt: null, streamUid: { not: null }, streamArrivedAt: null };
     const unsent = await tx.analysisUpload.findMany({
-      where: { id: { not: id }, submissionId, requestedBy, ...isUnsent },
+      where: { id: { not: id }, submissionId, requestedBy, requesterSession, ...isUnsent },
     });
     for (const earlier of unsent) await leaveStream(tx, ctx, earlier);
   });

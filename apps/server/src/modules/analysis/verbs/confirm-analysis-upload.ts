@@ -20,7 +20,13 @@ export const confirmAnalysisUpload = defineStaffVerb({
   async run({ ctx, input }) {
     const { id: submissionId, playerId } = await findStaffSubmission(ctx.database, ctx.actor, input.submissionId);
     const upload = await ctx.database.analysisUpload.findFirst({
-      where: { submissionId, requestedBy: ctx.actor.accountId, streamUid: { not: null }, spentAt: null },
+      where: {
+        submissionId,
+        requestedBy: ctx.actor.accountId,
+        streamUid: { not: null },
+        spentAt: null,
+        ...(input.uploadId ? { id: input.uploadId } : {}),
+      },
       orderBy: { createdAt: 'desc' },
     });
     if (!isAtStream(upload)) throw notFound('Upload');

@@ -42,6 +42,6 @@ export const requestAnalysisUpload = defineStaffVerb({
     const ownUrl = `${ctx.client.origin}/api/analysis/upload/${ctx.uploadTokens.tokenFor(upload.id)}`;
     const uploadUrl = (await requestStreamUrl(ctx, upload, input)) ?? ownUrl;
     const audit = notAudited('Nobody sees a change before the analysis has arrived, which is recorded.');
-    return { output: { success: true, uploadUrl }, audit };
+    return { output: { success: true, uploadUrl, uploadId: upload.id }, audit };
   },
 });

@@ -121,7 +121,7 @@ describe('an analysis that is held', () => {
     expect(await stored(key)).toBeNull();
   });
 
-  it('[REC-08] has a URL that is unknown after 24 hours, also before the clean-up, unless it was used', async () => {
+  it('[REC-08] has a URL that has expired after 24 hours, before and after the clean-up, unless it was used', async () => {
     const { url } = await held();
     const used = await story.url();
     expect((await story.post(used, video)).status).toBe(201);
@@ -130,9 +130,12 @@ describe('an analysis that is held', () => {
     site.server.setNow(new Date(testNow.getTime() + 24 * 3_600_000 + 1));
     expect((await askOffset(url)).status).toBe(404);
     const unknown = { status: 404, code: 'NOT_FOUND', error: 'Upload not found.' };
+    const expired = { ...unknown, error: 'This upload URL has expired. Please send the analysis again.' };
     expect(await story.post(`${url.slice(0, -2)}xx`, video)).toMatchObject(unknown);
-    expect(await story.post(url, video)).toMatchObject(unknown);
-    expect(await sendRest(url, video.length, none)).toMatchObject(unknown);
+    expect(await story.post(url, video)).toMatchObject(expired);
+    expect(await sendRest(url, video.length, none)).toMatchObject(expired);
+    await story.cleanUp();
+    expect(await sendRest(url, video.length, none)).toMatchObject(expired);
     expect(await askOffset(used)).toEqual({ status: 200, offset: undefined, complete: '?1' });
     expect(await story.post(used, video)).toMatchObject({ status: 409, code: 'UPLOAD_URL_USED' });
   });
