@@ -262,3 +262,23 @@ test('[ANZ-02] a new session is used by later downloads, and does not load video
   await expect(page.getByRole('region', { name: 'Playback' })).toContainText('Frame 2 ');
   expect(tokens).toEqual(['Bearer first', 'Bearer second']);
 });
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
+
+  test('[ANZ-03] two videos are stepped, and their view is chosen, by touch', async ({ page }) => {
+    await openBoth(page);
+    for (const name of ['Stacked', 'Side by side']) {
+      await view(page, name).tap();
+      await expect(view(page, name)).toHaveAttribute('aria-pressed', 'true');
+    }
+    await bar(page, 2).getByRole('button', { name: 'Next frame' }).tap();
+    await expect(bar(page, 2)).toContainText('Frame 2 / 120');
+    await bar(page, 1).getByRole('button', { name: 'Next frame' }).tap();
+    await expect(bar(page, 1)).toContainText('Frame 2');
+    await expect(bar(page, 2)).toContainText('Frame 2 / 120');
+    await expect(bar(page, 2).getByRole('button', { name: 'Play' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('img', { name: 'Swing video with drawings' })).toBeInViewport({ ratio: 1 });
+    if (shots) await page.screenshot({ path: `${shots}/compare-tablet.png` });
+  });
+});

@@ -21,12 +21,13 @@ async function open(page: Page) {
 }
 
 /**
- * A desktop and a laptop, the desktop at 125, 150 and 200 % zoom, and the laptop at 200 %. The page is loaded once for high windows
+ * Two desktops and a laptop, the smaller desktop at 125, 150 and 200 % zoom, and the laptop at 200 %. The page is loaded once for high windows
  * and once for low ones, in which it folds the strip of checkpoints away.
  */
 const windows = {
   high: [
     [1440, 900],
+    [1920, 1080],
     [1366, 768],
   ],
   low: [
