@@ -1,5 +1,6 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
-import type { Scene } from '../annotation/annotation.ts';
+import { inPaintingOrder, type Annotation, type Scene } from '../annotation/annotation.ts';
+import { applyEdits, type SceneEdits } from '../annotation/scene-diff.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 
@@ -8,8 +9,8 @@ type Parts = Pick<AnalyzerParts, 'sides' | 'layout' | 'editor'>;
 /** What the stage showed at a second of the recording. */
 function readStage({ sides, layout, editor }: Parts, recorder: Recorder) {
   const readSide = (slot: VideoSlot) => {
-    const { player, view } = sides[slot];
-    return { time: player.now(), view: view.getSnapshot() };
+    const { player, view, video } = sides[slot];
+    return { time: player.now(), view: view.getSnapshot(), source: video.src };
   };
   return {
     seconds: recorder.recordedSeconds(),
@@ -21,20 +22,38 @@ function readStage({ sides, layout, editor }: Parts, recorder: Recorder) {
 }
 
 /**
- * Keeps what the stage showed while a recording runs: each second, and after each drawing. `restore` shows it again as it was at a
- * second of the recording. Drawings made after that are removed, as one step that undo brings back.
+ * Keeps what the stage showed while a recording runs: each second, and after each change of the drawings. `restore` shows it again as it was
+ * at a second of the recording, with the drawings of then, as one step that undo takes back. What others have drawn, changed or removed since
+ * stays as it is (recording-41).
  */
 export function createStageLog(parts: Parts, recorder: Recorder) {
   const { sides, layout, editor } = parts;
-  let entries: ReturnType<typeof readStage>[] = [];
+  type Entry = ReturnType<typeof readStage> & { readonly outsideCount: number };
+  let entries: Entry[] = [];
+  /** Changes of the drawings from elsewhere. Those after the first `outsideCount` came after an entry. */
+  let outside: SceneEdits[] = [];
   let lastSecond = -1;
 
   function add() {
-    if (recorder.getSnapshot().status === 'recording') entries.push(readStage(parts, recorder));
+    if (recorder.getSnapshot().status === 'recording')
+      entries.push({ ...readStage(parts, recorder), outsideCount: outside.length });
   }
+
+  /** The drawings of an entry, with what was changed elsewhere since. Drawings on a video that was exchanged since stay as they are. */
+  function sceneOf(entry: Entry): Scene {
+    const isExchanged = ({ video: slot }: Annotation) => sides[slot].video.src !== entry[slot].source;
+    const scene = outside
+      .slice(entry.outsideCount)
+      .reduce<Scene>((edited, edits) => applyEdits(edited, edits), entry.scene);
+    return inPaintingOrder([
+      ...scene.filter((drawing) => !isExchanged(drawing)),
+      ...editor.committed().filter(isExchanged),
+    ]);
+  }
+
   const stopRecorder = recorder.subscribe(() => {
     const { status, elapsedSeconds, parts: earlier } = recorder.getSnapshot();
-    if (status === 'starting' && earlier.length === 0) [entries, lastSecond] = [[], -1];
+    if (status === 'starting' && earlier.length === 0) [entries, outside, lastSecond] = [[], [], -1];
     if (status !== 'recording' || elapsedSeconds === lastSecond) return;
     lastSecond = elapsedSeconds;
     add();
@@ -45,6 +64,7 @@ export function createStageLog(parts: Parts, recorder: Recorder) {
     scene = editor.committed();
     add();
   });
+  const stopOutside = editor.outsideEdits.subscribe(() => void outside.push(editor.outsideEdits.getSnapshot()));
 
   return {
     restore(seconds: number): void {
@@ -58,11 +78,12 @@ export function createStageLog(parts: Parts, recorder: Recorder) {
         player.pause();
         player.seek(entry[slot].time);
       }
-      editor.removeAddedSince(entry.scene);
+      editor.restore(sceneOf(entry));
     },
     dispose() {
       stopRecorder();
       stopEditor();
+      stopOutside();
     },
   };
 }
