@@ -27,11 +27,15 @@ function setUp() {
   let drawn = 0;
   const editor = createAnnotationEditor({ newId: () => `drawing ${(drawn += 1)}` });
   const state = createStore(idleSnapshot(600));
-  const recorder = { ...state, recordedSeconds: () => state.getSnapshot().elapsedSeconds };
+  let recordedSeconds = 0;
+  const recorder = { ...state, recordedSeconds: () => recordedSeconds };
   const log = createStageLog(
     ...([{ sides, layout, editor }, recorder] as unknown as Parameters<typeof createStageLog>),
   );
-  const tick = (elapsedSeconds: number) => state.set({ ...state.getSnapshot(), status: 'recording', elapsedSeconds });
+  function tick(seconds: number) {
+    recordedSeconds = seconds;
+    state.set({ ...state.getSnapshot(), status: 'recording', elapsedSeconds: Math.floor(seconds) });
+  }
 
   const viewport = { x: 0, y: 0, width: 1000, height: 600, scale: 1 };
   function draw(video: VideoSlot = 'video1') {
@@ -138,6 +142,30 @@ it('[PLUS-11] a recording does not bring back what an earlier one showed', () =>
   arrange(stage, sideBySide, [2, 2], [0.5, 0.5]);
   log.restore(0);
   expect(shown()).toMatchObject({ layout: firstLayout, times: [0.1, 0.2] });
+});
+
+it('[PLUS-11] what was changed in a pause belongs to the recording from Resume on, also in the same second', () => {
+  const stage = setUp();
+  const { tick, draw, log, shown, state } = stage;
+  arrange(stage, firstLayout, [1, 1], [0.5, 0.5]);
+  tick(5);
+  tick(5.3);
+  state.set({ ...state.getSnapshot(), status: 'paused' });
+  arrange(stage, sideBySide, [2, 3], [1.5, 2.5]);
+  draw();
+  tick(5.3);
+  arrange(stage, firstLayout, [1, 1], [3, 3]);
+  tick(6);
+  draw();
+  log.restore(5.7);
+  expect(shown()).toEqual({
+    layout: sideBySide,
+    views: [view(2), view(3)],
+    times: [1.5, 2.5],
+    drawings: ['drawing 1'],
+  });
+  log.restore(5.2);
+  expect(shown()).toEqual({ layout: firstLayout, views: [view(1), view(1)], times: [0.5, 0.5], drawings: [] });
 });
 
 it('[PLUS-11] drawings that were changed, deleted or cleared since come back as they were, as one step', () => {

@@ -22,9 +22,9 @@ function readStage({ sides, layout, editor }: Parts, recorder: Recorder) {
 }
 
 /**
- * Keeps what the stage showed while a recording runs: each second, and after each change of the drawings. `restore` shows it again as it was
- * at a second of the recording, with the drawings of then, as one step that undo takes back. What others have drawn, changed or removed since
- * stays as it is (recording-41).
+ * Keeps what the stage showed while a recording runs: each second, at Resume, and after each change of the drawings. `restore` shows it
+ * again as it was at a second of the recording, with the drawings of then, as one step that undo takes back. What others have drawn,
+ * changed or removed since stays as it is (recording-41).
  */
 export function createStageLog(parts: Parts, recorder: Recorder) {
   const { sides, layout, editor } = parts;
@@ -32,7 +32,8 @@ export function createStageLog(parts: Parts, recorder: Recorder) {
   let entries: Entry[] = [];
   /** Changes of the drawings from elsewhere. Those after the first `outsideCount` came after an entry. */
   let outside: SceneEdits[] = [];
-  let lastSecond = -1;
+  /** Null unless something is recorded, so that Resume adds what the coach has changed in the pause. */
+  let lastSecond: number | null = null;
 
   function add() {
     if (recorder.getSnapshot().status === 'recording')
@@ -53,10 +54,10 @@ export function createStageLog(parts: Parts, recorder: Recorder) {
 
   const stopRecorder = recorder.subscribe(() => {
     const { status, elapsedSeconds, parts: earlier } = recorder.getSnapshot();
-    if (status === 'starting' && earlier.length === 0) [entries, outside, lastSecond] = [[], [], -1];
-    if (status !== 'recording' || elapsedSeconds === lastSecond) return;
-    lastSecond = elapsedSeconds;
-    add();
+    if (status === 'starting' && earlier.length === 0) [entries, outside] = [[], []];
+    const second = status === 'recording' ? elapsedSeconds : null;
+    if (second !== null && second !== lastSecond) add();
+    lastSecond = second;
   });
   let { scene } = editor.getSnapshot();
   const stopEditor = editor.subscribe(() => {
@@ -71,7 +72,6 @@ export function createStageLog(parts: Parts, recorder: Recorder) {
       entries = entries.filter((entry, index) => index === 0 || entry.seconds <= seconds);
       const entry = entries.at(-1);
       if (entry === undefined) return;
-      lastSecond = -1;
       layout.set(entry.layout);
       for (const { slot, player, view } of Object.values(sides)) {
         view.set(entry[slot].view);
