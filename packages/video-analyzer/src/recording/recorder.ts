@@ -13,7 +13,7 @@ import { refuseUnlessAllowed, type RecorderAction } from './recorder-status.ts';
 import { createRecordedList } from './recorded-list.ts';
 import type { RecordedSegment, SegmentUrls } from './recorded-segments.ts';
 import { warningAt } from './recording-limit.ts';
-import { sleepSeconds, sleptText } from './sleep.ts';
+import { reachedAt, sleepSeconds, sleptText, soundUntil } from './sleep.ts';
 
 export type RecorderOptions = {
   microphone: Pick<Microphone, 'openForRecording' | 'close' | 'lost'>;
@@ -155,7 +155,7 @@ export function createRecorder(options: RecorderOptions) {
         owner,
         // After a sleep, sound may arrive before the tick that pauses the recording.
         recordingTimeAt: (pageSeconds) =>
-          pageSeconds > lastTickAt + sleepSeconds ? null : recordingClock.timeAt(pageSeconds),
+          pageSeconds > soundUntil(lastTickAt, now()) ? null : recordingClock.timeAt(pageSeconds),
         onAudioError: () => microphone.lost(),
       });
       if (chosenMeanwhile !== null) encoder.replaceMicrophone(chosenMeanwhile);
@@ -184,7 +184,7 @@ export function createRecorder(options: RecorderOptions) {
 
   async function stop() {
     if (!isWanted('stop')) return;
-    clock.halt(now());
+    clock.halt(reachedAt(lastTickAt, now()));
     const durationSeconds = Math.min(limitSeconds - secondsOf(parts.get()), clock.elapsed(now()));
     const ended = release();
     // First, because the encoders work while the panel is painted.
@@ -214,8 +214,7 @@ export function createRecorder(options: RecorderOptions) {
 
   /** Ends the file of a paused recording, so that it can be previewed and cut. */
   async function endTake() {
-    if (!isWanted('step back')) return;
-    if (encoder === null) return;
+    if (!isWanted('step back') || encoder === null) return;
     const seconds = clock.elapsed(now());
     const ended = release();
     const filledUp = ended === null ? null : endFrames(ended, seconds);
@@ -247,7 +246,8 @@ export function createRecorder(options: RecorderOptions) {
     start,
     pause() {
       if (!isWanted('pause')) return;
-      pauseAt(now(), null);
+      const at = reachedAt(lastTickAt, now());
+      pauseAt(at, now() - at > sleepSeconds ? sleptText : null);
     },
     resume() {
       if (!isWanted('resume')) return;
