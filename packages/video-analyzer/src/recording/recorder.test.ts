@@ -37,6 +37,17 @@ describe('recorder', () => {
     expect(log).toEqual([]);
   });
 
+  it('[PLUS-12] a microphone that cannot be read is lost, so that another can be chosen, unlike sound that cannot be encoded', async () => {
+    const { recorder, log, state } = recorderWithFakes();
+    await recorder.start();
+    state.options?.onMicrophoneError(new Error('unreadable'));
+    expect(log).toEqual(expect.arrayContaining(['microphone lost']));
+    expect(log).not.toContain('sound failed');
+    state.options?.onAudioError(new Error('no encoder'));
+    expect(log.at(-1)).toBe('sound failed');
+    expect(recorder.getSnapshot().status).toBe('recording');
+  });
+
   it('[PLUS-12] a microphone chosen while the recording starts is recorded', async () => {
     const { recorder, log, state } = recorderWithFakes();
     let begin = () => {};

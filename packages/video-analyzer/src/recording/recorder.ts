@@ -16,7 +16,7 @@ import { warningAt } from './recording-limit.ts';
 import { reachedAt, sleepSeconds, sleptText, soundUntil } from './sleep.ts';
 
 export type RecorderOptions = {
-  microphone: Pick<Microphone, 'openForRecording' | 'close' | 'lost'>;
+  microphone: Pick<Microphone, 'openForRecording' | 'close' | 'lost' | 'soundFailed'>;
   canvas: TakeEncoderOptions['canvas'];
   /** Paints the canvas for the next frame. */
   paint: () => void;
@@ -156,7 +156,8 @@ export function createRecorder(options: RecorderOptions) {
         // After a sleep, sound may arrive before the tick that pauses the recording.
         recordingTimeAt: (pageSeconds) =>
           pageSeconds > soundUntil(lastTickAt, now()) ? null : recordingClock.timeAt(pageSeconds),
-        onAudioError: () => microphone.lost(),
+        onMicrophoneError: microphone.lost,
+        onAudioError: microphone.soundFailed,
       });
       if (chosenMeanwhile !== null) encoder.replaceMicrophone(chosenMeanwhile);
       // The first frame waits for the encoder, which takes a while on a busy machine. The clock starts after it.
@@ -252,13 +253,11 @@ export function createRecorder(options: RecorderOptions) {
     resume() {
       if (!isWanted('resume')) return;
       update({ error: null });
-      if (encoder === null) {
-        void openTake();
-        return;
-      }
-      clock.run(now());
-      encoder?.setPaused(false);
-      update({ status: 'recording' });
+      if (encoder !== null) {
+        clock.run(now());
+        encoder.setPaused(false);
+        update({ status: 'recording' });
+      } else void openTake();
     },
     stop,
     recordedSeconds: recorded,
