@@ -293,6 +293,31 @@ test('[REC-04] a recording of this swing that cannot be read is named, is listed
   await expect(recordings(page)).toHaveCount(1);
 });
 
+test('[REC-04] says that recordings may be missing while they cannot be listed, and lists them once they can', async ({
+  page,
+}) => {
+  await openWith(page, [{ seconds: 1, beepHertz: null }]);
+  await page.addInitScript(() => {
+    const folder = FileSystemDirectoryHandle.prototype as unknown as { keys(): unknown };
+    const { keys } = folder;
+    folder.keys = function () {
+      if (localStorage.getItem('has-disk') === null)
+        throw new DOMException('The disk does not respond', 'NotReadableError');
+      return keys.call(this);
+    };
+  });
+  await page.reload();
+  const unread = page.getByRole('region', { name: 'Unread recordings' });
+  await expect(unread.getByRole('alert')).toHaveText(
+    'Recordings may be missing hereThe browser cannot read all recordings that are kept on this computer. None was deleted, and it tries again every few seconds. If this message stays, check the disk and reload the page.',
+  );
+  await look(page, 'takes-not-listed');
+  await expect(recordings(page)).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem('has-disk', 'yes'));
+  await expect(recordings(page)).toHaveCount(1);
+  await expect(unread).toHaveCount(0);
+});
+
 test('[REC-02] the room for a recording is checked before Start, and the browser is asked once to keep it', async ({
   page,
 }) => {

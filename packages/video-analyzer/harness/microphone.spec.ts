@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import { soundStarts } from '@swing/media/testing/delivered-file';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
-import { look, serveClip, skipMicrophoneTest } from './recordings-page.ts';
+import { recordedAtLeast } from './kept-takes-page.ts';
+import { download, look, serveClip, skipMicrophoneTest } from './recordings-page.ts';
 
 const shots = process.env.SHOTS;
 const recorder = (page: Page) => page.getByRole('region', { name: 'Screen recorder' });
@@ -166,7 +168,7 @@ test('[PLUS-12] [REC-02] a microphone unplugged while recording is said at once,
   });
   const alert = recorder(page).getByRole('alert');
   await expect(alert).toHaveText(
-    'The microphone has stoppedIt was unplugged, or its permission was withdrawn. The recording goes on without your voice.',
+    'The microphone has stoppedIt was unplugged, its permission was withdrawn, or it cannot be read. The recording goes on without your voice.',
   );
   await expect(select(page).locator('option:checked')).toHaveText('Choose a microphone');
   await expect(recorder(page)).toContainText('Microphone error');
@@ -187,6 +189,33 @@ test('[PLUS-12] [REC-02] a microphone unplugged while recording is said at once,
   ]);
   await button(page, 'Stop').click();
   await expect(page.getByText('MP4 (H.264 + AAC)')).toBeVisible();
+});
+
+test('[PLUS-12] [REC-02] a microphone that is chosen while recording and cannot be read is said at once, and another one is chosen in place', async ({
+  page,
+}) => {
+  await skipMicrophoneTest(page.context());
+  await open(page);
+  await button(page, 'Test Mic').click();
+  await button(page, 'Start').click();
+  await recordedAtLeast(page, 2);
+  await page.route(/sound-reader\.worker/, (route) => route.abort());
+  await select(page).selectOption('Fake Audio Input 1');
+  const alert = recorder(page).getByRole('alert');
+  await expect(alert).toHaveText(
+    'The microphone has stoppedIt was unplugged, its permission was withdrawn, or it cannot be read. The recording goes on without your voice.',
+  );
+  await expect(select(page).locator('option:checked')).toHaveText('Choose a microphone');
+  await page.unrouteAll();
+  await select(page).selectOption('Fake Audio Input 2');
+  await expect(alert).toBeHidden();
+  const [, second] = /Rec 0:(\d\d)/.exec((await page.getByText(/^Rec 0:/).textContent()) ?? '') ?? [];
+  await recordedAtLeast(page, Number(second) + 5);
+  await button(page, 'Stop').click();
+  // The fake microphones beep once per second.
+  const beeps = soundStarts(await download(page));
+  expect(Math.min(...beeps)).toBeLessThan(2);
+  expect(Math.max(...beeps)).toBeGreaterThan(Number(second) + 2);
 });
 
 test('[PLUS-12] nothing heard for five seconds while recording is said then, also beside the folded panel, until there is sound', async ({

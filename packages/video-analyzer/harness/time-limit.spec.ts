@@ -16,7 +16,7 @@ const letSkip = (page: Page) =>
 const skip = (page: Page, seconds: number) =>
   page.evaluate((by) => (globalThis as unknown as { skipSeconds: (seconds: number) => void }).skipSeconds(by), seconds);
 
-test('[REC-02] a recording warns two minutes, one minute and 30 seconds before its limit of ten minutes, and then stops by itself', async ({
+test('[REC-02] a recording warns two minutes, one minute and 30 seconds before its limit of ten minutes, and then stops by itself; a second one says that they cannot be joined', async ({
   page,
   context,
 }) => {
@@ -52,4 +52,9 @@ test('[REC-02] a recording warns two minutes, one minute and 30 seconds before i
         .evaluate((video: HTMLVideoElement) => video.duration),
     )
     .toBeCloseTo(600, 1);
+
+  await button(page, 'Start').click();
+  await expect(recorder(page).getByRole('status').filter({ hasText: 'other recordings' })).toHaveText(
+    'With your other recordings this is longer than 10:00. To join them, trim or delete one afterwards.',
+  );
 });

@@ -1,6 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
 import { decodeWhole, flashStarts, probeDelivered, soundStarts } from '@swing/media/testing/delivered-file';
-import { download, expectMoments, frame, look, openWith, question, recordings, serveClip } from './recordings-page.ts';
+import {
+  approve,
+  download,
+  expectMoments,
+  frame,
+  look,
+  openWith,
+  question,
+  recordings,
+  serveClip,
+} from './recordings-page.ts';
 
 test.beforeEach(({ context }) => serveClip(context));
 
@@ -141,4 +151,20 @@ test('[PLUS-11] a trimmed recording can be joined with another', async ({ page }
   decodeWhole(path);
   expectMoments(flashStarts(path, probeDelivered(path).pictures), [0.5, 2.5], 0.001);
   expectMoments(soundStarts(path), [0.5, 2.5], frame);
+});
+
+test('[PLUS-11] [PLUS-12] a recording whose voice was trimmed away says that nothing is heard, and is sent only after a question', async ({
+  page,
+}) => {
+  await openWith(page, [{ seconds: 4, beepHertz: 700, beepAt: 0.5, beepLevel: 0.02 }]);
+  await expect(recordings(page)).toContainText('That was quiet.');
+  await openTrim(page);
+  await start(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await apply(page).click();
+  await question(page).getByRole('button', { name: 'Trim' }).click();
+  await expect(recordings(page)).toContainText('Nothing is heard in this recording.');
+  await expect(recordings(page)).not.toContainText('That was quiet.');
+  await approve(page);
+  await expect(question(page)).toContainText('Nothing is heard in this recording. Send it without your voice?');
 });

@@ -1,5 +1,5 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
-import { createStore } from '../store.ts';
+import { createStore, type Observable } from '../store.ts';
 import { defaultAnnotationStyle, type AnnotationStyle } from './annotation-style.ts';
 import { createAnnotation, drawingsOn, topOrder, type Annotation, type Scene } from './annotation.ts';
 import {
@@ -55,6 +55,7 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
   let paths: Partial<Record<VideoSlot, string>> = {};
   const looks: Partial<Record<ShapeName, boolean>> = {};
   const { subscribe, getSnapshot, set } = createStore(takeSnapshot());
+  const outsideEdits = createStore<SceneEdits>(new Map());
 
   function takeSnapshot(): EditorSnapshot {
     const { scene, undoEntries, redoEntries } = history;
@@ -256,11 +257,8 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
     redo: () => settle(redo(history)),
     /** Removes every drawing on the videos that the stage shows (analyzer-63). */
     clear: () => keepOnly(({ video }) => !isOnStage(video)),
-    /** Removes the drawings that are not in `scene`. */
-    removeAddedSince(scene: Scene) {
-      const ids = new Set(scene.map(({ id }) => id));
-      keepOnly(({ id }) => ids.has(id));
-    },
+    /** Shows an earlier scene again, as one step that undo takes back. */
+    restore: (scene: Scene) => settle(showScene(cancelGesture(history), scene)),
     /** Removes every drawing on one video. */
     clearVideo: (cleared: VideoSlot) => keepOnly(({ video }) => video !== cleared),
     removeSelected() {
@@ -270,8 +268,11 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
     },
     /** Returns the drawings as they were before the pointer went down. Between gestures, as they are. */
     committed,
+    /** What was changed elsewhere last. */
+    outsideEdits: outsideEdits as Observable<SceneEdits>,
     /** Applies what was changed elsewhere. It gets no undo entry, and a running gesture goes on. */
     applyOutside(edits: SceneEdits) {
+      outsideEdits.set(edits);
       const running = gesture;
       history = applyOutside(history, edits, (scene) => running?.show(scene) ?? scene);
       changed();

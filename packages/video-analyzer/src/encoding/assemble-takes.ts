@@ -79,9 +79,6 @@ export type Assembly = {
 
 export type Assembled = { readonly take: EncodedTake } & Pick<AssembledTake, 'pieces' | 'encodedPieces'>;
 
-const keptSeconds = ({ durationSeconds }: EncodedTake, { startSeconds, endSeconds }: Cut) =>
-  Math.min(endSeconds, durationSeconds) - startSeconds;
-
 /** The codecs of a result: those of the first picture and the first sound, or those to transcode to. */
 function resultFormat(takes: readonly EncodedTake[], transcodeTo?: EncodingFormat) {
   const [first] = takes;
@@ -111,7 +108,7 @@ export async function assembleTakes({
   // Listed in the place of the first source. Files without an owner have no manifest, and those that look old are deleted.
   const id = owner === null ? makeTakeId() : makeTakeId(madeAt(first.id));
   const format = resultFormat(takes, transcodeTo);
-  const loudness = joinedLoudness(pieces.map(({ take, cut }) => ({ ...take, seconds: keptSeconds(take, cut) })));
+  const loudness = joinedLoudness(pieces);
   const measured = loudness ? { loudness } : {};
   const manifest: TakeManifest | null = owner && {
     version: 1,

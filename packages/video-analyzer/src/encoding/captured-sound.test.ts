@@ -79,6 +79,18 @@ it('[PLUS-12] a microphone that is chosen while recording and cannot be read is 
   await vi.waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(notLoaded));
 });
 
+it('[PLUS-12] a microphone that turns out unreadable after another one was chosen does not count', async () => {
+  const onError = vi.fn<(error: unknown) => void>();
+  const chosen = new EventTarget() as MediaStreamTrack;
+  const [idle, onSound] = [() => null, () => {}];
+  const microphone = timeMicrophones(read, { track: chosen, recordingTimeAt: idle, encoderDelay: 0, onSound, onError });
+  microphone.replace(chosen);
+  microphone.replace(chosen);
+  failToLoad(workers[1]);
+  await vi.advanceTimersByTimeAsync(800);
+  expect(onError).not.toHaveBeenCalled();
+});
+
 /** Pieces of 10 ms of mono sound, captured one after another from page second `from` on, as the worker sends them. */
 const piecesFrom = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => {

@@ -22,7 +22,7 @@ export type SoundCaptureOptions = {
   onSound: (samples: MonoSamples, seconds: number) => void;
   /** Called for each piece that arrives, also if it is not recorded. */
   onArrival: () => void;
-  /** Called if it turns out after `settled` that the microphone cannot be read. */
+  /** Called if it turns out after `settled` that the microphone cannot be read. Not after `stop`. */
   onError: (error: Error) => void;
   /** Leaves out sound whose delay is not known yet. */
   isSettledOnly: boolean;
@@ -77,7 +77,10 @@ export function captureSound(
     else passOn(steadyTimes.add(data, seconds, duration));
   }
 
-  const stopReading = read(track, receive, (error) => (isSettled ? onError : refuse)(error));
+  const stopReading = read(track, receive, (error) => {
+    // Another microphone may have taken its place.
+    if (stopping === null) (isSettled ? onError : refuse)(error);
+  });
 
   async function finish() {
     await stopReading();

@@ -3,7 +3,15 @@ import { isPlayedByPhones } from './take-format.ts';
 import { readTakeLocks, whileUnlocked } from './take-lock.ts';
 import type { TakeManifest } from './take-manifest.ts';
 import { rebuildTake, removeTake } from './take-store.ts';
-import { madeAt, manifestName, mediaName, newManifestName, openTakesFolder, readManifest } from './takes-folder.ts';
+import {
+  hasFileSystem,
+  madeAt,
+  manifestName,
+  mediaName,
+  newManifestName,
+  openTakesFolder,
+  readManifest,
+} from './takes-folder.ts';
 
 /** A recording that this browser keeps until it is sent or deleted. */
 export type KeptTake = { readonly id: string; readonly manifest: TakeManifest };
@@ -72,8 +80,9 @@ export type KeptTakes = {
   readonly unreadIds: readonly string[];
 };
 
-/** Returns the recordings that are kept for an account. Rejects if the browser keeps none, or they cannot be listed now. */
+/** Returns the recordings that are kept for an account. Rejects if they cannot be listed now. */
 export async function listKeptTakes(accountId: string): Promise<KeptTakes> {
+  if (!(await hasFileSystem())) return { takes: [], liveIds: [], unreadIds: [] };
   const folder = await openTakesFolder();
   const names = await namesIn(folder);
   // Read before the manifests: a recording that ends in between is then described by its last manifest.

@@ -2,8 +2,12 @@ import type { joinParts } from './join-parts.ts';
 
 const failure = 'The parts could not be joined. Check your connection.';
 
-/** Loads the code that joins the parts of a recording, and its worker: at the end of a recording, the connection may be gone. */
+/**
+ * Loads the code that joins the parts of a recording, its worker, and what measures the result: at the end of a recording, the connection
+ * may be gone.
+ */
 export function prepareJoin(): void {
+  import('./measure-take.ts').catch(() => undefined);
   Promise.all([import('./assemble-takes.ts'), import('./join-parts.ts')]).then(
     ([{ prepareAssembly }]) => prepareAssembly(),
     () => undefined,

@@ -45,7 +45,9 @@ export type TakeEncoderOptions = {
   /** For whom the recording is kept after the page has ended; null if for nobody. */
   owner: TakeOwner | null;
   recordingTimeAt: RecordingTimeAt;
-  /** Called if the sound fails while recording; the picture continues. */
+  /** Called if the microphone cannot be read while recording. Another one can replace it. */
+  onMicrophoneError: (error: unknown) => void;
+  /** Called if the sound cannot be encoded any more while recording; the picture continues. */
   onAudioError: (error: unknown) => void;
 };
 
@@ -136,7 +138,7 @@ async function encodeInto(store: TakeStore, encoding: Encoding): Promise<TakeEnc
           recordingTimeAt: options.recordingTimeAt,
           encoderDelay: codecs.audioDelay - meanPictureDelay,
           onSound: (samples, startFrame) => store.addSound({ samples, startFrame }),
-          onError: options.onAudioError,
+          onError: options.onMicrophoneError,
         });
   try {
     await Promise.all([picture.start(), microphone?.settled]);

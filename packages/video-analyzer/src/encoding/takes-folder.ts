@@ -11,6 +11,16 @@ export const manifestName = (id: string): string => `${id}.json`;
 /** A manifest is written to this file, which is then renamed to `manifestName`. */
 export const newManifestName = (id: string): string => `${id}.json.new`;
 
+/** Whether the browser has a private file system. Some have none in private windows. */
+export async function hasFileSystem(): Promise<boolean> {
+  try {
+    await navigator.storage.getDirectory();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Opens the folder of all takes in the origin's private file system. Rejects if the browser has none. */
 export async function openTakesFolder(): Promise<FileSystemDirectoryHandle> {
   const root = await navigator.storage.getDirectory();

@@ -1,14 +1,21 @@
+import type { Cut } from '../encoding/cut.ts';
+import type { EncodedTake } from '../encoding/take-encoder.ts';
 import { hasVoice, type TakeLoudness } from './loudness.ts';
 
-type Piece = { readonly hasAudio: boolean; readonly loudness?: TakeLoudness; readonly seconds: number };
+type Piece = { readonly take: Pick<EncodedTake, 'hasAudio' | 'loudness' | 'durationSeconds'>; readonly cut: Cut };
+
+const isWhole = ({ take, cut }: Piece) => cut.startSeconds === 0 && cut.endSeconds >= take.durationSeconds;
 
 /**
- * Estimates the loudness of a recording that is made of pieces of others: the mean of their power, by duration, and the highest of
- * their peaks. A piece counts as loud as its whole recording. Null if a piece with sound was not measured, or none has sound.
+ * The loudness of a recording that is made of whole ones: the mean of their power, by duration, and the highest of their peaks. Null
+ * if none has sound, or if one with sound was not measured or is cut: its voice may be in what was cut away (recording-37). Then the
+ * result is measured.
  */
 export function joinedLoudness(pieces: readonly Piece[]): TakeLoudness | null {
-  const sounding = pieces.filter(({ hasAudio }) => hasAudio);
-  const measured = sounding.flatMap(({ loudness, seconds }) => (loudness ? [{ loudness, seconds }] : []));
+  const sounding = pieces.filter(({ take }) => take.hasAudio);
+  const measured = sounding
+    .filter(isWhole)
+    .flatMap(({ take: { loudness, durationSeconds: seconds } }) => (loudness ? [{ loudness, seconds }] : []));
   const [first] = measured;
   if (first === undefined || measured.length < sounding.length) return null;
   if (measured.length === 1) return first.loudness;

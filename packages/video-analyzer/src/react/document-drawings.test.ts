@@ -69,6 +69,24 @@ it('[PLUS-05] drawing, undo, redo and clear are saved, and come to another brows
   expect(here.ids()).toEqual(['d1', 'd2']);
 });
 
+it('[PLUS-05] [PLUS-11] drawings that come back with an earlier scene are saved again', async () => {
+  const { time, server, open } = setUp();
+  const [here, there] = [open(), open()];
+  await time.advance(1_000);
+  here.line(100);
+  const { scene } = here.editor.getSnapshot();
+  here.editor.clear();
+  here.line(200);
+  await time.advance(31_000);
+  expect(server.get('d1')?.data).toBeNull();
+  expect(there.ids()).toEqual(['d2']);
+  here.editor.restore(scene);
+  await time.advance(31_000);
+  expect(server.get('d1')).toMatchObject({ data: { kind: 'drawing', shape: 'line' } });
+  expect(server.get('d2')?.data).toBeNull();
+  expect(there.ids()).toEqual(['d1']);
+});
+
 it('[PLUS-05] a gesture is saved when it ends, and what arrives meanwhile does not end it', async () => {
   const { time, server, open } = setUp();
   const [here, there] = [open(), open()];

@@ -5,7 +5,7 @@ import { silentSeconds, type MicrophoneTrouble } from '../recording/microphone-t
 const texts: Record<Exclude<MicrophoneTrouble, null>, { title: string; text: string }> = {
   lost: {
     title: 'The microphone has stopped',
-    text: 'It was unplugged, or its permission was withdrawn. The recording goes on without your voice.',
+    text: 'It was unplugged, its permission was withdrawn, or it cannot be read. The recording goes on without your voice.',
   },
   muted: {
     title: 'The microphone is muted',

@@ -16,9 +16,9 @@ import { audibleLevel } from '../recording/level-meter.ts';
 import type { MicrophoneSnapshot } from '../recording/microphone.ts';
 import type { TroubleWatch } from '../recording/microphone-trouble.ts';
 import type { RecorderStatus } from '../recording/recorder-status.ts';
-import { warningText } from '../recording/recording-limit.ts';
 import type { RecordingParts } from './recording-parts.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
+import { LimitNotices } from './limit-notices.tsx';
 import { MicrophoneSelect } from './microphone-select.tsx';
 import { MicrophoneTroubleAlert } from './microphone-trouble-alert.tsx';
 import { RecordingLight } from './recording-light.tsx';
@@ -171,7 +171,7 @@ type RecorderPanelProps = RecorderProps & {
 export function RecorderPanel({ analyzer, sectionRef, inputs, trouble, stepBack, ...props }: RecorderPanelProps) {
   const { stage, cropPath, onTrouble } = props;
   const [hasPicture, setHasPicture] = useState(true);
-  const { status, elapsedSeconds, remainingSeconds, warning, error, isStored } = useObservable(props.recorder);
+  const { status, elapsedSeconds, remainingSeconds, error, isStored } = useObservable(props.recorder);
   const [canRecord, setCanRecord] = useState(hasVideoEncoder);
   const isRunning = status === 'recording' || status === 'paused';
   const room = useRecordingRoom();
@@ -219,13 +219,7 @@ export function RecorderPanel({ analyzer, sectionRef, inputs, trouble, stepBack,
       {canRecord ? <RoomNotice room={room} isStoring={!isRunning || isStored} /> : null}
       {canRecord ? <RecorderButtons {...props} hasRoom={room?.minutesLeft !== 0} hasPicture={hasPicture} /> : null}
       {stepBack}
-      <div role="status">
-        {warning === null || !isRunning ? null : (
-          <Alert tone="warning" role="none">
-            {warningText(warning)}
-          </Alert>
-        )}
-      </div>
+      <div role="status">{isRunning ? <LimitNotices recorder={props.recorder} /> : null}</div>
       {error === null ? null : <Alert tone="error">{error}</Alert>}
     </section>
   );

@@ -4,9 +4,9 @@ import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Meter } from '@swing/ui/meter';
 import type { TroubleWatch } from '../recording/microphone-trouble.ts';
-import { warningText } from '../recording/recording-limit.ts';
 import type { Store } from '../store.ts';
 import type { RecordingParts } from './recording-parts.ts';
+import { LimitNotices } from './limit-notices.tsx';
 import { MicrophoneTroubleAlert } from './microphone-trouble-alert.tsx';
 import { useObservable } from './use-observable.ts';
 import { useSelected } from './use-selected.ts';
@@ -32,7 +32,7 @@ function RailMeter({ microphone }: Pick<RecordingParts, 'microphone'>) {
  */
 export function RecorderRail({ recorder, microphone, trouble, fold, recorderRef }: RecorderRailProps) {
   const isPanelOpen = useObservable(fold);
-  const { status, warning, error, segments } = useObservable(recorder);
+  const { status, error, segments } = useObservable(recorder);
   const message = useSelected(microphone, (state) => state.message);
   const rail = useRef<HTMLDivElement>(null);
   const currentTrouble = useObservable(trouble);
@@ -88,11 +88,7 @@ export function RecorderRail({ recorder, microphone, trouble, fold, recorderRef 
           />
         ) : null}
         <div className={styles.messages} role="status">
-          {isNoticing && warning !== null ? (
-            <Alert tone="warning" role="none">
-              {warningText(warning)}
-            </Alert>
-          ) : null}
+          {isNoticing ? <LimitNotices recorder={recorder} /> : null}
           {isNoticing && message !== null ? (
             <Alert tone="warning" role="none">
               {message}

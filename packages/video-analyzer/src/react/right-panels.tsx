@@ -75,7 +75,7 @@ export function RightPanels({
   const [isChanging, setChanging] = useState(false);
   const sending = useObservable(props.sending);
   const approve = useSending(props);
-  const { elsewhere, unread } = useKeptTakes(recorder, takes?.owner ?? null, sending?.segmentId ?? null);
+  const { elsewhere, unread, isIncomplete } = useKeptTakes(recorder, takes?.owner ?? null, sending?.segmentId ?? null);
   const recorderRef = useRef<HTMLElement>(null);
   const [inputs] = useState(() => createMicrophoneInputs());
   const [trouble] = useState(() => createTroubleWatch(recording));
@@ -124,7 +124,7 @@ export function RightPanels({
           />
         </>
       )}
-      <UnreadTakes takes={unread} recorder={recorder} />
+      <UnreadTakes takes={unread} isIncomplete={isIncomplete} recorder={recorder} />
       <SegmentList
         {...{ recorder, sending, compressionLimits }}
         isLocked={isLockedBy(sending)}

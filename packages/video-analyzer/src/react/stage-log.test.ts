@@ -16,7 +16,8 @@ function fakeSide(slot: VideoSlot) {
     seek: (to: number) => void (time = to),
     pause: () => void (isPlaying = false),
   };
-  return { slot, player, view: createStore<PaneView>(wholeFrame), isPlaying: () => isPlaying };
+  const video = { src: `blob:${slot}` };
+  return { slot, player, video, view: createStore<PaneView>(wholeFrame), isPlaying: () => isPlaying };
 }
 
 /** A stage that is recorded. `tick` lets a second of the recording begin. */
@@ -26,17 +27,27 @@ function setUp() {
   let drawn = 0;
   const editor = createAnnotationEditor({ newId: () => `drawing ${(drawn += 1)}` });
   const state = createStore(idleSnapshot(600));
-  const recorder = { ...state, recordedSeconds: () => state.getSnapshot().elapsedSeconds };
+  let recordedSeconds = 0;
+  const recorder = { ...state, recordedSeconds: () => recordedSeconds };
   const log = createStageLog(
     ...([{ sides, layout, editor }, recorder] as unknown as Parameters<typeof createStageLog>),
   );
-  const tick = (elapsedSeconds: number) => state.set({ ...state.getSnapshot(), status: 'recording', elapsedSeconds });
+  function tick(seconds: number) {
+    recordedSeconds = seconds;
+    state.set({ ...state.getSnapshot(), status: 'recording', elapsedSeconds: Math.floor(seconds) });
+  }
 
-  function draw() {
-    const viewport = { x: 0, y: 0, width: 1000, height: 600, scale: 1 };
+  const viewport = { x: 0, y: 0, width: 1000, height: 600, scale: 1 };
+  function draw(video: VideoSlot = 'video1') {
     editor.chooseTool('line');
-    editor.pointerDown('video1', { x: 100, y: 100 }, viewport, momentAt(0));
+    editor.pointerDown(video, { x: 100, y: 100 }, viewport, momentAt(0));
     editor.pointerMove({ x: 300, y: 300 }, viewport);
+    editor.pointerUp();
+  }
+  /** Selects the line that was drawn last. */
+  function select() {
+    editor.chooseTool('select');
+    editor.pointerDown('video1', { x: 200, y: 200 }, viewport, momentAt(0));
     editor.pointerUp();
   }
   const shown = () => ({
@@ -45,7 +56,7 @@ function setUp() {
     times: [sides.video1.player.now(), sides.video2.player.now()],
     drawings: editor.getSnapshot().scene.map(({ id }) => id),
   });
-  return { sides, layout, editor, state, log, tick, draw, shown };
+  return { sides, layout, editor, state, log, tick, draw, select, shown };
 }
 
 const view = (zoom: number): PaneView => ({ ...wholeFrame, zoom });
@@ -131,4 +142,88 @@ it('[PLUS-11] a recording does not bring back what an earlier one showed', () =>
   arrange(stage, sideBySide, [2, 2], [0.5, 0.5]);
   log.restore(0);
   expect(shown()).toMatchObject({ layout: firstLayout, times: [0.1, 0.2] });
+});
+
+it('[PLUS-11] what was changed in a pause belongs to the recording from Resume on, also in the same second', () => {
+  const stage = setUp();
+  const { tick, draw, log, shown, state } = stage;
+  arrange(stage, firstLayout, [1, 1], [0.5, 0.5]);
+  tick(5);
+  tick(5.3);
+  state.set({ ...state.getSnapshot(), status: 'paused' });
+  arrange(stage, sideBySide, [2, 3], [1.5, 2.5]);
+  draw();
+  tick(5.3);
+  arrange(stage, firstLayout, [1, 1], [3, 3]);
+  tick(6);
+  draw();
+  log.restore(5.7);
+  expect(shown()).toEqual({
+    layout: sideBySide,
+    views: [view(2), view(3)],
+    times: [1.5, 2.5],
+    drawings: ['drawing 1'],
+  });
+  log.restore(5.2);
+  expect(shown()).toEqual({ layout: firstLayout, views: [view(1), view(1)], times: [0.5, 0.5], drawings: [] });
+});
+
+it('[PLUS-11] drawings that were changed, deleted or cleared since come back as they were, as one step', () => {
+  const { editor, tick, draw, select, log } = setUp();
+  tick(0);
+  draw();
+  draw();
+  tick(1);
+  const { scene } = editor.getSnapshot();
+  tick(2);
+  select();
+  editor.chooseStyle({ thickness: 10 });
+  expect(editor.getSnapshot().scene[1]?.style.thickness).toBe(10);
+  editor.removeSelected();
+  tick(3);
+  editor.clear();
+  tick(4);
+  draw();
+  log.restore(1);
+  expect(editor.getSnapshot().scene).toEqual(scene);
+  expect(scene.map(({ id }) => id)).toEqual(['drawing 1', 'drawing 2']);
+  editor.undo();
+  // Selecting has used up an id.
+  expect(editor.getSnapshot().scene.map(({ id }) => id)).toEqual(['drawing 4']);
+});
+
+it('[PLUS-11] [PLUS-05] what others drew, changed or removed since stays', () => {
+  const { editor, tick, draw, log, shown } = setUp();
+  tick(0);
+  draw();
+  draw();
+  draw();
+  tick(1);
+  const [first, , third] = editor.getSnapshot().scene;
+  const changed = { ...first!, tEnd: 99 };
+  tick(2);
+  editor.clear();
+  editor.applyOutside(new Map([[changed.id, changed]]));
+  tick(3);
+  editor.applyOutside(new Map([['drawing 2', null]]));
+  editor.applyOutside(new Map([['of another', { ...third!, id: 'of another', order: 9 }]]));
+  draw();
+  log.restore(1);
+  expect(shown().drawings).toEqual(['drawing 1', 'drawing 3', 'of another']);
+  expect(editor.getSnapshot().scene[0]).toEqual(changed);
+});
+
+it('[PLUS-11] drawings on a video that was exchanged since are left as they are', () => {
+  const { editor, sides, tick, draw, log, shown } = setUp();
+  tick(0);
+  draw();
+  draw('video2');
+  tick(1);
+  tick(2);
+  editor.clearVideo('video2');
+  sides.video2.video.src = 'blob:another';
+  draw('video2');
+  draw();
+  log.restore(1);
+  expect(shown().drawings).toEqual(['drawing 1', 'drawing 3']);
 });

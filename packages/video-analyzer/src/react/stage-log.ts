@@ -1,5 +1,6 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
-import type { Scene } from '../annotation/annotation.ts';
+import { inPaintingOrder, type Annotation, type Scene } from '../annotation/annotation.ts';
+import { applyEdits, type SceneEdits } from '../annotation/scene-diff.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 
@@ -8,8 +9,8 @@ type Parts = Pick<AnalyzerParts, 'sides' | 'layout' | 'editor'>;
 /** What the stage showed at a second of the recording. */
 function readStage({ sides, layout, editor }: Parts, recorder: Recorder) {
   const readSide = (slot: VideoSlot) => {
-    const { player, view } = sides[slot];
-    return { time: player.now(), view: view.getSnapshot() };
+    const { player, view, video } = sides[slot];
+    return { time: player.now(), view: view.getSnapshot(), source: video.src };
   };
   return {
     seconds: recorder.recordedSeconds(),
@@ -21,23 +22,42 @@ function readStage({ sides, layout, editor }: Parts, recorder: Recorder) {
 }
 
 /**
- * Keeps what the stage showed while a recording runs: each second, and after each drawing. `restore` shows it again as it was at a
- * second of the recording. Drawings made after that are removed, as one step that undo brings back.
+ * Keeps what the stage showed while a recording runs: each second, at Resume, and after each change of the drawings. `restore` shows it
+ * again as it was at a second of the recording, with the drawings of then, as one step that undo takes back. What others have drawn,
+ * changed or removed since stays as it is (recording-38).
  */
 export function createStageLog(parts: Parts, recorder: Recorder) {
   const { sides, layout, editor } = parts;
-  let entries: ReturnType<typeof readStage>[] = [];
-  let lastSecond = -1;
+  type Entry = ReturnType<typeof readStage> & { readonly outsideCount: number };
+  let entries: Entry[] = [];
+  /** Changes of the drawings from elsewhere. Those after the first `outsideCount` came after an entry. */
+  let outside: SceneEdits[] = [];
+  /** Null unless something is recorded, so that Resume adds what the coach has changed in the pause. */
+  let lastSecond: number | null = null;
 
   function add() {
-    if (recorder.getSnapshot().status === 'recording') entries.push(readStage(parts, recorder));
+    if (recorder.getSnapshot().status === 'recording')
+      entries.push({ ...readStage(parts, recorder), outsideCount: outside.length });
   }
+
+  /** The drawings of an entry, with what was changed elsewhere since. Drawings on a video that was exchanged since stay as they are. */
+  function sceneOf(entry: Entry): Scene {
+    const isExchanged = ({ video: slot }: Annotation) => sides[slot].video.src !== entry[slot].source;
+    const scene = outside
+      .slice(entry.outsideCount)
+      .reduce<Scene>((edited, edits) => applyEdits(edited, edits), entry.scene);
+    return inPaintingOrder([
+      ...scene.filter((drawing) => !isExchanged(drawing)),
+      ...editor.committed().filter(isExchanged),
+    ]);
+  }
+
   const stopRecorder = recorder.subscribe(() => {
     const { status, elapsedSeconds, parts: earlier } = recorder.getSnapshot();
-    if (status === 'starting' && earlier.length === 0) [entries, lastSecond] = [[], -1];
-    if (status !== 'recording' || elapsedSeconds === lastSecond) return;
-    lastSecond = elapsedSeconds;
-    add();
+    if (status === 'starting' && earlier.length === 0) [entries, outside] = [[], []];
+    const second = status === 'recording' ? elapsedSeconds : null;
+    if (second !== null && second !== lastSecond) add();
+    lastSecond = second;
   });
   let { scene } = editor.getSnapshot();
   const stopEditor = editor.subscribe(() => {
@@ -45,24 +65,25 @@ export function createStageLog(parts: Parts, recorder: Recorder) {
     scene = editor.committed();
     add();
   });
+  const stopOutside = editor.outsideEdits.subscribe(() => void outside.push(editor.outsideEdits.getSnapshot()));
 
   return {
     restore(seconds: number): void {
       entries = entries.filter((entry, index) => index === 0 || entry.seconds <= seconds);
       const entry = entries.at(-1);
       if (entry === undefined) return;
-      lastSecond = -1;
       layout.set(entry.layout);
       for (const { slot, player, view } of Object.values(sides)) {
         view.set(entry[slot].view);
         player.pause();
         player.seek(entry[slot].time);
       }
-      editor.removeAddedSince(entry.scene);
+      editor.restore(sceneOf(entry));
     },
     dispose() {
       stopRecorder();
       stopEditor();
+      stopOutside();
     },
   };
 }

@@ -68,13 +68,23 @@ function UnreadTake({ take, recorder }: UnreadTakeProps) {
   );
 }
 
-type UnreadTakesProps = Pick<UnreadTakeProps, 'recorder'> & { takes: readonly KeptTake[] };
+type UnreadTakesProps = Pick<UnreadTakeProps, 'recorder'> & {
+  takes: readonly KeptTake[];
+  /** Whether there may be others, because the list cannot be read. */
+  isIncomplete: boolean;
+};
 
-/** Kept recordings of this swing that cannot be opened (recording-4). Shows nothing if there are none. */
-export function UnreadTakes({ takes, recorder }: UnreadTakesProps) {
-  if (takes.length === 0) return null;
+/** Kept recordings of this swing that cannot be opened (recording-4), or not even listed (recording-39). Shows nothing if there are none. */
+export function UnreadTakes({ takes, isIncomplete, recorder }: UnreadTakesProps) {
+  if (takes.length === 0 && !isIncomplete) return null;
   return (
     <section className={classNames(panelStyles.section, panelStyles.recorder)} aria-label="Unread recordings">
+      {isIncomplete ? (
+        <Alert tone="error" title="Recordings may be missing here">
+          The browser cannot read all recordings that are kept on this computer. None was deleted, and it tries again
+          every few seconds. If this message stays, check the disk and reload the page.
+        </Alert>
+      ) : null}
       <ul className={listStyles.list}>
         {takes.map((take) => (
           <UnreadTake key={take.id} take={take} recorder={recorder} />

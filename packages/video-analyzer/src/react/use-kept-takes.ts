@@ -5,27 +5,35 @@ import { watchKeptTakes } from '../encoding/watch-kept-takes.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { showKeptTakes } from './show-kept-takes.ts';
 
-/** Calls `onRead` with the kept recordings of an account, whenever they change. */
-export function useKeptTakeList(accountId: string | null, onRead: (kept: KeptTakes) => void): void {
+/**
+ * Calls `onRead` with the kept recordings of an account, whenever they change. `onIncomplete`, which must not change between renders, is
+ * told whether some cannot be read.
+ */
+export function useKeptTakeList(
+  accountId: string | null,
+  onRead: (kept: KeptTakes) => void,
+  onIncomplete?: (isIncomplete: boolean) => void,
+): void {
   const report = useEffectEvent(onRead);
   useEffect(() => {
     if (accountId === null) return undefined;
-    return watchKeptTakes(accountId, (kept) => report(kept));
-  }, [accountId]);
+    return watchKeptTakes(accountId, (kept) => report(kept), onIncomplete);
+  }, [accountId, onIncomplete]);
 }
 
 /**
  * Keeps the recorder's takes for `owner`, and adds those that were kept for this submission before. Returns the kept takes of
- * other submissions (`elsewhere`), and those of this one that cannot be opened (`unread`). Without an owner, takes are lost with the
+ * other submissions (`elsewhere`), those of this one that cannot be opened (`unread`), and whether there may be more (`isIncomplete`). Without an owner, takes are lost with the
  * page. `sendingId` is the take whose sending is shown.
  */
 export function useKeptTakes(recorder: Recorder, owner: TakeOwner | null, sendingId: string | null) {
   const [elsewhere, setElsewhere] = useState<readonly KeptTake[]>([]);
   const [unread, setUnread] = useState<readonly KeptTake[]>([]);
+  const [isIncomplete, setIncomplete] = useState(false);
   const reading = useRef<KeptTakes>(null);
   useEffect(() => recorder.setOwner(owner), [recorder, owner]);
 
-  useKeptTakeList(owner?.accountId ?? null, (kept) => {
+  function show(kept: KeptTakes) {
     const isHere = ({ manifest }: KeptTake) => manifest.owner.submissionId === owner?.submissionId;
     const { takes } = kept;
     reading.current = kept;
@@ -33,6 +41,7 @@ export function useKeptTakes(recorder: Recorder, owner: TakeOwner | null, sendin
       if (reading.current === kept) setUnread(found);
     });
     setElsewhere(takes.filter((take) => !isHere(take)));
-  });
-  return { elsewhere, unread };
+  }
+  useKeptTakeList(owner?.accountId ?? null, show, setIncomplete);
+  return { elsewhere, unread, isIncomplete };
 }

@@ -30,6 +30,20 @@ it('[REC-02] leaves out ticks from before a sleep, and reports the sleep with th
   expect(worker.terminate).toHaveBeenCalledOnce();
 });
 
+it('[REC-02] reports that the page did not respond for more than ten seconds, although the worker did not sleep', () => {
+  const worker = stubWorker();
+  const ticks: boolean[] = [];
+  workerTicker((hasSlept) => ticks.push(hasSlept), vi.fn());
+  const send = (ageMilliseconds: number) =>
+    worker.dispatchEvent(
+      new MessageEvent('message', { data: { sentAt: Date.now() - ageMilliseconds, hasSlept: false } }),
+    );
+  for (const age of [10_100, 5_100, 4_900, 0]) send(age);
+  expect(ticks).toEqual([true, false]);
+  for (const age of [9_500, 4_900, 0]) send(age);
+  expect(ticks.slice(2), 'a page that was busy for less').toEqual([false, false]);
+});
+
 it('[REC-02] reports a worker that cannot be loaded', () => {
   const worker = stubWorker();
   const failed = vi.fn<(error: Error) => void>();

@@ -1,12 +1,12 @@
 import { createSpareWorker, onWorkerError } from '../spare-worker.ts';
-import { sleepSeconds } from './sleep.ts';
+import { sleepSeconds, unresponsiveSeconds } from './sleep.ts';
 
 /** What the worker sends. `sentAt` is in milliseconds, as Date.now(). */
 export type Tick = { readonly sentAt: number; readonly hasSlept: boolean };
 
 /**
- * Calls `onTick` often enough for 30 frames a second. `hasSlept` is true for the first call after the computer slept, or the browser
- * stopped the page for as long. Calls `onError` if it cannot tick. Returns a function that stops it.
+ * Calls `onTick` often enough for 30 frames a second. `hasSlept` is true for the first call after the computer slept, or the page did not
+ * respond for ten seconds. Calls `onError` if it cannot tick. Returns a function that stops it.
  */
 export type FrameTicker = (onTick: (hasSlept: boolean) => void, onError: (error: Error) => void) => () => void;
 
@@ -23,9 +23,10 @@ export const workerTicker: FrameTicker = (onTick, onError) => {
   onWorkerError(worker, onError);
   let hasSlept = false;
   worker.addEventListener('message', ({ data }: MessageEvent<Tick>) => {
-    hasSlept ||= data.hasSlept;
-    // It was sent before a sleep. Newer ones follow.
-    if (Date.now() - data.sentAt > sleepSeconds * 1000) return;
+    const age = (Date.now() - data.sentAt) / 1000;
+    hasSlept ||= data.hasSlept || age > unresponsiveSeconds;
+    // It was sent before a sleep, or while the page did not respond. Newer ones follow.
+    if (age > sleepSeconds) return;
     onTick(hasSlept);
     hasSlept = false;
   });

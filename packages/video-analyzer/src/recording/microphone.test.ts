@@ -202,6 +202,24 @@ describe('microphone', () => {
     expect(replaced).toHaveLength(1);
   });
 
+  it('[PLUS-12] a microphone that cannot be read while recording is reported, and another one replaces it', async () => {
+    const { microphone, replaced, tracks } = await recordWith(3);
+    await microphone.reopen();
+    microphone.lost();
+    expect(microphone.getSnapshot()).toMatchObject({ status: 'error', message: 'Microphone error', isLost: true });
+    expect(tracks[1]?.isStopped).toBe(true);
+    await microphone.reopen();
+    expect(replaced).toEqual([tracks[1], tracks[2]]);
+    expect(microphone.getSnapshot()).toMatchObject({ status: 'active', message: null, isLost: false });
+  });
+
+  it('[PLUS-12] sound that cannot be encoded any more is reported, without the offer of another microphone', async () => {
+    const { microphone, tracks } = await recordWith(2);
+    microphone.soundFailed();
+    expect(microphone.getSnapshot()).toMatchObject({ status: 'error', message: 'Microphone error', isLost: false });
+    expect(tracks[0]?.isStopped).toBe(true);
+  });
+
   it('[PLUS-12] a mute is reported until it ends', async () => {
     const { microphone, tracks } = await recordWith(1);
     tracks[0]?.dispatchEvent(new Event('mute'));

@@ -1,8 +1,7 @@
 import { createStore } from '../store.ts';
 import { analyserMeter, type LevelMeter } from './level-meter.ts';
+import { failureOf, type MicrophoneStatus } from './microphone-failure.ts';
 import type { GetUserMedia, MicrophoneInputs } from './microphone-inputs.ts';
-
-export type MicrophoneStatus = 'idle' | 'active' | 'denied' | 'error';
 
 export type MicrophoneSnapshot = {
   readonly status: MicrophoneStatus;
@@ -15,35 +14,14 @@ export type MicrophoneSnapshot = {
   readonly isTested: boolean;
   /** The highest level since the last test began, 0 to 1. */
   readonly testPeak: number;
-  /** Whether the microphone ended by itself: it was unplugged, or permission was withdrawn. */
+  /** Whether the microphone ended by itself: it was unplugged, permission was withdrawn, or it cannot be read. */
   readonly isLost: boolean;
   /** Whether the computer or the microphone itself has switched the sound off. */
   readonly isMuted: boolean;
 };
 
-const microphoneTexts = {
-  missing: '⚠️ No microphone detected - recording without audio',
-  denied: 'Microphone access denied',
-  error: 'Microphone error',
-  recordingWithout: 'Recording without audio - mic permission denied',
-} as const;
-
 const microphoneTestSeconds = 5;
 const messageMilliseconds = 5000;
-
-type Failure = { status: MicrophoneStatus; message: string; isPassing: boolean };
-
-function failureOf(error: unknown, isRecording: boolean): Failure {
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'NotFoundError' || name === 'DevicesNotFoundError' || name === 'OverconstrainedError') {
-    return { status: 'error', message: microphoneTexts.missing, isPassing: true };
-  }
-  if (name === 'NotAllowedError' || name === 'SecurityError') {
-    const message = isRecording ? microphoneTexts.recordingWithout : microphoneTexts.denied;
-    return { status: 'denied', message, isPassing: false };
-  }
-  return { status: 'error', message: microphoneTexts.error, isPassing: false };
-}
 
 export type MicrophoneOptions = {
   getUserMedia?: GetUserMedia;
@@ -107,13 +85,17 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
     release();
   }
 
+  /** Releases a microphone that gives no more sound. While recording, another one can be chosen in its place. */
+  function lose() {
+    release();
+    fail(new Error('The microphone has ended.'), onReplaced !== null);
+    update({ isLost: true });
+  }
+
   function follow(track: MediaStreamTrack, opened: MediaStream) {
     const isCurrent = () => stream === opened;
     track.addEventListener('ended', () => {
-      if (!isCurrent()) return;
-      release();
-      fail(new Error('The microphone has ended.'), onReplaced !== null);
-      update({ isLost: true });
+      if (isCurrent()) lose();
     });
     for (const event of ['mute', 'unmute']) {
       track.addEventListener(event, () => isCurrent() && update({ isMuted: event === 'mute' }));
@@ -210,10 +192,13 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
       return track;
     },
 
-    /** Call this when the sound of a recording cannot be encoded any more. */
-    lost(): void {
+    /** Call this when the microphone that is recorded cannot be read. */
+    lost: lose,
+
+    /** Call this when the sound of a recording cannot be encoded any more, whichever microphone is chosen. */
+    soundFailed(): void {
       close();
-      fail(new Error('lost'), true);
+      fail(new Error('The sound cannot be encoded.'), true);
     },
 
     close,

@@ -13,10 +13,10 @@ import { refuseUnlessAllowed, type RecorderAction } from './recorder-status.ts';
 import { createRecordedList } from './recorded-list.ts';
 import type { RecordedSegment, SegmentUrls } from './recorded-segments.ts';
 import { warningAt } from './recording-limit.ts';
-import { sleepSeconds, sleptText } from './sleep.ts';
+import { reachedAt, sleepSeconds, sleptText, soundUntil } from './sleep.ts';
 
 export type RecorderOptions = {
-  microphone: Pick<Microphone, 'openForRecording' | 'close' | 'lost'>;
+  microphone: Pick<Microphone, 'openForRecording' | 'close' | 'lost' | 'soundFailed'>;
   canvas: TakeEncoderOptions['canvas'];
   /** Paints the canvas for the next frame. */
   paint: () => void;
@@ -155,8 +155,9 @@ export function createRecorder(options: RecorderOptions) {
         owner,
         // After a sleep, sound may arrive before the tick that pauses the recording.
         recordingTimeAt: (pageSeconds) =>
-          pageSeconds > lastTickAt + sleepSeconds ? null : recordingClock.timeAt(pageSeconds),
-        onAudioError: () => microphone.lost(),
+          pageSeconds > soundUntil(lastTickAt, now()) ? null : recordingClock.timeAt(pageSeconds),
+        onMicrophoneError: microphone.lost,
+        onAudioError: microphone.soundFailed,
       });
       if (chosenMeanwhile !== null) encoder.replaceMicrophone(chosenMeanwhile);
       // The first frame waits for the encoder, which takes a while on a busy machine. The clock starts after it.
@@ -184,7 +185,7 @@ export function createRecorder(options: RecorderOptions) {
 
   async function stop() {
     if (!isWanted('stop')) return;
-    clock.halt(now());
+    clock.halt(reachedAt(lastTickAt, now()));
     const durationSeconds = Math.min(limitSeconds - secondsOf(parts.get()), clock.elapsed(now()));
     const ended = release();
     // First, because the encoders work while the panel is painted.
@@ -214,8 +215,7 @@ export function createRecorder(options: RecorderOptions) {
 
   /** Ends the file of a paused recording, so that it can be previewed and cut. */
   async function endTake() {
-    if (!isWanted('step back')) return;
-    if (encoder === null) return;
+    if (!isWanted('step back') || encoder === null) return;
     const seconds = clock.elapsed(now());
     const ended = release();
     const filledUp = ended === null ? null : endFrames(ended, seconds);
@@ -247,18 +247,17 @@ export function createRecorder(options: RecorderOptions) {
     start,
     pause() {
       if (!isWanted('pause')) return;
-      pauseAt(now(), null);
+      const at = reachedAt(lastTickAt, now());
+      pauseAt(at, now() - at > sleepSeconds ? sleptText : null);
     },
     resume() {
       if (!isWanted('resume')) return;
       update({ error: null });
-      if (encoder === null) {
-        void openTake();
-        return;
-      }
-      clock.run(now());
-      encoder?.setPaused(false);
-      update({ status: 'recording' });
+      if (encoder !== null) {
+        clock.run(now());
+        encoder.setPaused(false);
+        update({ status: 'recording' });
+      } else void openTake();
     },
     stop,
     recordedSeconds: recorded,

@@ -72,6 +72,7 @@ export function recorderWithFakes(limitSeconds?: number) {
       },
       close: () => void log.push('microphone closed'),
       lost: () => void log.push('microphone lost'),
+      soundFailed: () => void log.push('sound failed'),
     },
     canvas: {} as OffscreenCanvas,
     paint: () => void log.push('paint'),
