@@ -6,6 +6,7 @@ import { MailError } from '@swing/mail/mail-error';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { PaymentError } from '@swing/payments/payment-error';
 import { createStripeGateway } from '@swing/payments/stripe-gateway';
+import { ObjectNotFoundError } from '@swing/storage/object-store-errors';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../http/build-app.ts';
@@ -163,7 +164,7 @@ it('counts calls of the object store and the payment provider that were answered
   const [stored = 0, storeFailed = 0, paid = 0, paymentsFailed = 0] = await read();
   const { storage, payments } = server.services;
   await storage.stat('none');
-  await expect(storage.read('none')).rejects.toThrow();
+  await expect(storage.read('none')).rejects.toThrow(ObjectNotFoundError);
   expect(await payments.readCheckout('cs_none')).toBeNull();
   const away = createStripeGateway({
     apiKey: 'sk_test_none',
