@@ -4,18 +4,30 @@ import type { ObjectStore } from '@swing/storage/object-store';
 import { isStoreFailure } from '@swing/storage/store-failure';
 import { countCalls, type CallCounts } from './count-calls.ts';
 
-/** Calls of the object store and of the payment provider. */
+/** Calls of the object store and of the payment provider by this process. */
 export const serviceCalls: Record<'store' | 'payments', CallCounts> = {
   store: { answered: 0, failed: 0 },
   payments: { answered: 0, failed: 0 },
 };
 
+/** HTTP statuses with which an S3 service refuses the key, or does not know the bucket. Errors about a missing object have no status. */
+const refusedStatuses = [401, 403, 404];
+
+function isCallFailure(thrown: unknown): boolean {
+  if (isStoreFailure(thrown)) return true;
+  const { $metadata } = thrown as { $metadata?: { httpStatusCode?: number } };
+  return refusedStatuses.includes($metadata?.httpStatusCode ?? 0);
+}
+
 export const countStoreCalls = (storage: ObjectStore): ObjectStore =>
-  countCalls(storage, serviceCalls.store, isStoreFailure);
+  countCalls(storage, serviceCalls.store, isCallFailure);
 
 /** A declined card or an object that is gone is an answer. */
 const isPaymentFailure = (thrown: unknown): boolean =>
   thrown instanceof PaymentError && (thrown.problem === 'unavailable' || thrown.problem === 'refused');
 
-export const countPaymentCalls = (gateway: PaymentGateway): PaymentGateway =>
-  countCalls(gateway, serviceCalls.payments, isPaymentFailure);
+/** `readEvent` only checks a signature, and asks nobody. */
+export const countPaymentCalls = (gateway: PaymentGateway): PaymentGateway => ({
+  ...countCalls(gateway, serviceCalls.payments, isPaymentFailure),
+  readEvent: (...event) => gateway.readEvent(...event),
+});

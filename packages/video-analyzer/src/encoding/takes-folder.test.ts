@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { TakeManifest } from './take-manifest.ts';
-import { prepareManifest, writeManifest } from './takes-folder.ts';
+import { hasFileSystem, prepareManifest, writeManifest } from './takes-folder.ts';
 import { noteStorage } from './testing/noted-storage.ts';
 
 const manifest: TakeManifest = {
@@ -36,4 +36,20 @@ it('[REC-04] leaves nothing of a description that was opened early and is not wr
   expect(done).toEqual([]);
   await next.discard();
   expect(done).toEqual(['close 1-a.json.new', 'remove 1-a.json.new']);
+});
+
+it.each([
+  ['has a private file system', async () => ({}), true],
+  ['refuses it, as in some private windows', () => Promise.reject(new DOMException('No.', 'SecurityError')), false],
+])('[REC-04] says whether a browser has a private file system: one that %s', async (_name, getDirectory, expected) => {
+  vi.stubGlobal('navigator', { storage: { getDirectory } });
+  expect(await hasFileSystem()).toBe(expected);
+  vi.unstubAllGlobals();
+});
+
+it('[REC-04] does not take a private file system that fails for a moment for one that does not exist', async () => {
+  const getDirectory = () => Promise.reject(new DOMException('The disk does not respond.', 'UnknownError'));
+  vi.stubGlobal('navigator', { storage: { getDirectory } });
+  await expect(hasFileSystem()).rejects.toThrow('The disk does not respond.');
+  vi.unstubAllGlobals();
 });

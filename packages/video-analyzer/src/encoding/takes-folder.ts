@@ -11,13 +11,15 @@ export const manifestName = (id: string): string => `${id}.json`;
 /** A manifest is written to this file, which is then renamed to `manifestName`. */
 export const newManifestName = (id: string): string => `${id}.json.new`;
 
-/** Whether the browser has a private file system. Some have none in private windows. */
+/** Whether the browser has a private file system. Some have none in private windows. Rejects if it cannot be read now. */
 export async function hasFileSystem(): Promise<boolean> {
   try {
     await navigator.storage.getDirectory();
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // Without one, browsers lack the method, or it is refused.
+    if (error instanceof TypeError || (error instanceof DOMException && error.name === 'SecurityError')) return false;
+    throw error;
   }
 }
 

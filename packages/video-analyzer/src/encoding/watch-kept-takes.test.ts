@@ -41,11 +41,22 @@ it('[REC-04] says that recordings cannot be read at the second attempt, until th
   await vi.advanceTimersByTimeAsync(0);
   expect(said).toEqual(['read without 1']);
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(said.slice(1)).toEqual([true, 'read without 1']);
-  await vi.advanceTimersByTimeAsync(3_000);
-  expect(said.slice(3)).toEqual([true]);
-  await vi.advanceTimersByTimeAsync(3_000);
-  expect(said.slice(4)).toEqual([false, 'read without 0']);
+  // The recordings themselves are not opened again, because the list is the same.
+  expect(said.slice(1)).toEqual([true]);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(said.slice(2)).toEqual([true]);
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(said.slice(3)).toEqual([false, 'read without 0']);
+  stop();
+});
+
+it('[REC-04] waits twice as long before each attempt, up to a minute', async () => {
+  const { stop } = watchList([null]);
+  await vi.advanceTimersByTimeAsync(0);
+  vi.mocked(listKeptTakes).mockClear();
+  // After 3, 9, 21, 45, 93 and 153 seconds.
+  await vi.advanceTimersByTimeAsync(160_000);
+  expect(listKeptTakes).toHaveBeenCalledTimes(6);
   stop();
 });
 

@@ -2,12 +2,13 @@ import { listKeptTakes, type KeptTakes } from './kept-takes.ts';
 import { onTakeChange } from './take-changes.ts';
 import { afterRecording } from './take-lock.ts';
 
-const retryMs = 3_000;
+const firstRetryMs = 3_000;
+const longestRetryMs = 60_000;
 
 /**
  * Calls `onRead` with the recordings that are kept for an account: now, and when one was begun, finished or deleted in any tab,
- * or a tab has crashed while it recorded. While some cannot be read, tries again every three seconds, and calls `onIncomplete` with
- * true from the second attempt on. Returns a function that stops.
+ * or a tab has crashed while it recorded. While some cannot be read, tries again after 3 seconds, then after twice as long each time, up to
+ * a minute, and calls `onIncomplete` with true from the second attempt on. Returns a function that stops.
  */
 export function watchKeptTakes(
   accountId: string,
@@ -16,8 +17,9 @@ export function watchKeptTakes(
 ): () => void {
   let reading = new AbortController();
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let reported = '';
 
-  async function read(isRetry: boolean) {
+  async function read(retryMs: number) {
     reading.abort();
     clearTimeout(retry);
     reading = new AbortController();
@@ -26,15 +28,18 @@ export function watchKeptTakes(
     const kept = await listKeptTakes(accountId).catch(() => null);
     if (signal.aborted) return;
     const isIncomplete = kept === null || kept.unreadIds.length > 0;
-    if (isIncomplete) retry = setTimeout(() => void read(true), retryMs);
+    const isRetry = retryMs > firstRetryMs;
+    if (isIncomplete) retry = setTimeout(() => void read(Math.min(2 * retryMs, longestRetryMs)), retryMs);
     // The description of a recording cannot be read while another tab replaces it, so the first attempt says nothing.
     if (isRetry || !isIncomplete) onIncomplete(isIncomplete);
     if (kept === null) return;
-    onRead(kept);
+    const found = JSON.stringify(kept);
+    if (!isRetry || found !== reported) onRead(kept);
+    reported = found;
     for (const id of kept.liveIds) afterRecording(id, signal, refresh);
   }
   function refresh() {
-    void read(false);
+    void read(firstRetryMs);
   }
 
   const stopListening = onTakeChange(refresh);

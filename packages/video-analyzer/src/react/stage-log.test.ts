@@ -4,6 +4,7 @@ import { createAnnotationEditor } from '../annotation/annotation-editor.ts';
 import { momentAt } from '../annotation/testing/moments.ts';
 import { firstLayout, type Layout } from '../comparing/layout.ts';
 import { wholeFrame, type PaneView } from '../playback/pane-view.ts';
+import type { KeptSecondVideo } from '../second-video/second-video-source.ts';
 import { idleSnapshot } from '../recording/recorder-snapshot.ts';
 import { createStore } from '../store.ts';
 import { createStageLog } from './stage-log.ts';
@@ -16,8 +17,7 @@ function fakeSide(slot: VideoSlot) {
     seek: (to: number) => void (time = to),
     pause: () => void (isPlaying = false),
   };
-  const video = { src: `blob:${slot}` };
-  return { slot, player, video, view: createStore<PaneView>(wholeFrame), isPlaying: () => isPlaying };
+  return { slot, player, view: createStore<PaneView>(wholeFrame), isPlaying: () => isPlaying };
 }
 
 /** A stage that is recorded. `tick` lets a second of the recording begin. */
@@ -29,8 +29,9 @@ function setUp() {
   const state = createStore(idleSnapshot(600));
   let recordedSeconds = 0;
   const recorder = { ...state, recordedSeconds: () => recordedSeconds };
+  const secondVideo = createStore<{ kept: KeptSecondVideo | null }>({ kept: null });
   const log = createStageLog(
-    ...([{ sides, layout, editor }, recorder] as unknown as Parameters<typeof createStageLog>),
+    ...([{ sides, layout, editor, secondVideo }, recorder] as unknown as Parameters<typeof createStageLog>),
   );
   function tick(seconds: number) {
     recordedSeconds = seconds;
@@ -56,7 +57,11 @@ function setUp() {
     times: [sides.video1.player.now(), sides.video2.player.now()],
     drawings: editor.getSnapshot().scene.map(({ id }) => id),
   });
-  return { sides, layout, editor, state, log, tick, draw, select, shown };
+  const chooseSecond = (videoId: string | null) =>
+    secondVideo.set({
+      kept: videoId === null ? null : { name: videoId, source: { type: 'library', videoId }, isRemoved: false },
+    });
+  return { sides, layout, editor, chooseSecond, state, log, tick, draw, select, shown };
 }
 
 const view = (zoom: number): PaneView => ({ ...wholeFrame, zoom });
@@ -214,16 +219,29 @@ it('[PLUS-11] [PLUS-05] what others drew, changed or removed since stays', () =>
 });
 
 it('[PLUS-11] drawings on a video that was exchanged since are left as they are', () => {
-  const { editor, sides, tick, draw, log, shown } = setUp();
+  const { editor, chooseSecond, tick, draw, log, shown } = setUp();
   tick(0);
   draw();
   draw('video2');
   tick(1);
   tick(2);
   editor.clearVideo('video2');
-  sides.video2.video.src = 'blob:another';
+  chooseSecond('another');
   draw('video2');
   draw();
   log.restore(1);
   expect(shown().drawings).toEqual(['drawing 1', 'drawing 3']);
+});
+
+it('[PLUS-11] stepping back brings back the drawings on a video 2 that was opened again since', () => {
+  const { editor, chooseSecond, log, tick, draw, shown } = setUp();
+  chooseSecond('model');
+  tick(0);
+  draw('video2');
+  tick(1);
+  tick(2);
+  editor.clearVideo('video2');
+  chooseSecond('model');
+  log.restore(1);
+  expect(shown().drawings).toEqual(['drawing 1']);
 });

@@ -2,21 +2,23 @@ import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { inPaintingOrder, type Annotation, type Scene } from '../annotation/annotation.ts';
 import { applyEdits, type SceneEdits } from '../annotation/scene-diff.ts';
 import type { Recorder } from '../recording/recorder.ts';
+import { isSameSource } from '../second-video/second-video-source.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 
-type Parts = Pick<AnalyzerParts, 'sides' | 'layout' | 'editor'>;
+type Parts = Pick<AnalyzerParts, 'sides' | 'layout' | 'editor' | 'secondVideo'>;
 
 /** What the stage showed at a second of the recording. */
-function readStage({ sides, layout, editor }: Parts, recorder: Recorder) {
+function readStage({ sides, layout, editor, secondVideo }: Parts, recorder: Recorder) {
   const readSide = (slot: VideoSlot) => {
-    const { player, view, video } = sides[slot];
-    return { time: player.now(), view: view.getSnapshot(), source: video.src };
+    const { player, view } = sides[slot];
+    return { time: player.now(), view: view.getSnapshot() };
   };
   return {
     seconds: recorder.recordedSeconds(),
     video1: readSide('video1'),
     video2: readSide('video2'),
     layout: layout.getSnapshot(),
+    secondSource: secondVideo.getSnapshot().kept?.source ?? null,
     scene: editor.committed() satisfies Scene,
   };
 }
@@ -27,7 +29,7 @@ function readStage({ sides, layout, editor }: Parts, recorder: Recorder) {
  * changed or removed since stays as it is (recording-38).
  */
 export function createStageLog(parts: Parts, recorder: Recorder) {
-  const { sides, layout, editor } = parts;
+  const { sides, layout, editor, secondVideo } = parts;
   type Entry = ReturnType<typeof readStage> & { readonly outsideCount: number };
   let entries: Entry[] = [];
   /** Changes of the drawings from elsewhere. Those after the first `outsideCount` came after an entry. */
@@ -40,9 +42,14 @@ export function createStageLog(parts: Parts, recorder: Recorder) {
       entries.push({ ...readStage(parts, recorder), outsideCount: outside.length });
   }
 
-  /** The drawings of an entry, with what was changed elsewhere since. Drawings on a video that was exchanged since stay as they are. */
+  /** The drawings of an entry, with what was changed elsewhere since. Those on video 2 stay as they are if it was exchanged since. */
   function sceneOf(entry: Entry): Scene {
-    const isExchanged = ({ video: slot }: Annotation) => sides[slot].video.src !== entry[slot].source;
+    const source = secondVideo.getSnapshot().kept?.source ?? null;
+    const isSame =
+      source === null || entry.secondSource === null
+        ? source === entry.secondSource
+        : isSameSource(source, entry.secondSource);
+    const isExchanged = ({ video }: Annotation) => video === 'video2' && !isSame;
     const scene = outside
       .slice(entry.outsideCount)
       .reduce<Scene>((edited, edits) => applyEdits(edited, edits), entry.scene);
@@ -54,7 +61,8 @@ export function createStageLog(parts: Parts, recorder: Recorder) {
 
   const stopRecorder = recorder.subscribe(() => {
     const { status, elapsedSeconds, parts: earlier } = recorder.getSnapshot();
-    if (status === 'starting' && earlier.length === 0) [entries, outside] = [[], []];
+    const isEnded = status === 'idle' || status === 'stopped';
+    if (isEnded || (status === 'starting' && earlier.length === 0)) [entries, outside] = [[], []];
     const second = status === 'recording' ? elapsedSeconds : null;
     if (second !== null && second !== lastSecond) add();
     lastSecond = second;
@@ -65,7 +73,9 @@ export function createStageLog(parts: Parts, recorder: Recorder) {
     scene = editor.committed();
     add();
   });
-  const stopOutside = editor.outsideEdits.subscribe(() => void outside.push(editor.outsideEdits.getSnapshot()));
+  const stopOutside = editor.outsideEdits.subscribe(() => {
+    if (entries.length > 0) outside.push(editor.outsideEdits.getSnapshot());
+  });
 
   return {
     restore(seconds: number): void {

@@ -5,26 +5,28 @@ import { watchKeptTakes } from '../encoding/watch-kept-takes.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { showKeptTakes } from './show-kept-takes.ts';
 
-/**
- * Calls `onRead` with the kept recordings of an account, whenever they change. `onIncomplete`, which must not change between renders, is
- * told whether some cannot be read.
- */
+/** Calls `onRead` with the kept recordings of an account, whenever they change, and `onIncomplete` with whether some cannot be read. */
 export function useKeptTakeList(
   accountId: string | null,
   onRead: (kept: KeptTakes) => void,
-  onIncomplete?: (isIncomplete: boolean) => void,
+  onIncomplete: (isIncomplete: boolean) => void = () => {},
 ): void {
   const report = useEffectEvent(onRead);
+  const reportIncomplete = useEffectEvent(onIncomplete);
   useEffect(() => {
     if (accountId === null) return undefined;
-    return watchKeptTakes(accountId, (kept) => report(kept), onIncomplete);
-  }, [accountId, onIncomplete]);
+    return watchKeptTakes(
+      accountId,
+      (kept) => report(kept),
+      (isIncomplete) => reportIncomplete(isIncomplete),
+    );
+  }, [accountId]);
 }
 
 /**
  * Keeps the recorder's takes for `owner`, and adds those that were kept for this submission before. Returns the kept takes of
- * other submissions (`elsewhere`), those of this one that cannot be opened (`unread`), and whether there may be more (`isIncomplete`). Without an owner, takes are lost with the
- * page. `sendingId` is the take whose sending is shown.
+ * other submissions (`elsewhere`), those of this one that cannot be opened (`unread`), and whether there may be more
+ * (`isIncomplete`). Without an owner, takes are lost with the page. `sendingId` is the take whose sending is shown.
  */
 export function useKeptTakes(recorder: Recorder, owner: TakeOwner | null, sendingId: string | null) {
   const [elsewhere, setElsewhere] = useState<readonly KeptTake[]>([]);

@@ -4,14 +4,16 @@ import type { TakeLoudness } from '../loudness/loudness.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { Recorder } from '../recording/recorder.ts';
 
+type Measurement = { readonly result: Promise<TakeLoudness | null>; readonly stop: AbortController };
+
 /** What is measured, or was, by the id of the recording. */
-const measurements = new Map<string, Promise<TakeLoudness | null>>();
+const measurements = new Map<string, Measurement>();
 
 const isUnmeasured = ({ hasAudio, loudness }: EncodedTake) => hasAudio && loudness === undefined;
 
-async function measure(take: EncodedTake): Promise<TakeLoudness | null> {
+async function measure(take: EncodedTake, signal: AbortSignal): Promise<TakeLoudness | null> {
   try {
-    return await (await import('../encoding/measure-take.ts')).measureTake(take);
+    return await (await import('../encoding/measure-take.ts')).measureTake(take, signal);
   } catch {
     measurements.delete(take.id);
     return null;
@@ -20,13 +22,22 @@ async function measure(take: EncodedTake): Promise<TakeLoudness | null> {
 
 /** Measures a recording, once. Returns null if that fails. */
 function measureOnce(take: EncodedTake): Promise<TakeLoudness | null> {
-  const running = measurements.get(take.id) ?? measure(take);
-  measurements.set(take.id, running);
-  return running;
+  const known = measurements.get(take.id);
+  if (known) return known.result;
+  const stop = new AbortController();
+  const result = measure(take, stop.signal);
+  measurements.set(take.id, { result, stop });
+  return result;
 }
 
-/** Measures the recordings of the list whose loudness is not known, such as recovered ones (recording-16), while `isOn`. */
+/**
+ * Measures the recordings of the list whose loudness is not known, such as recovered ones (recording-16), while `isOn`. What is measured
+ * when it ends, because a recording begins, is measured again later: decoding would take time from the recording.
+ */
 export function useMeasuring(recorder: Recorder, segments: readonly RecordedSegment[], isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) for (const { stop } of measurements.values()) stop.abort();
+  }, [isOn]);
   useEffect(() => {
     if (!isOn) return;
     for (const segment of segments.filter(isUnmeasured)) {

@@ -15,7 +15,7 @@ const textAt = (elapsedSeconds: number, listed: number[], status: RecorderSnapsh
   });
 
 it('[PLUS-11] says a minute before, and from then on, that a recording gets too long to be joined with the others', () => {
-  expect([0, 179, 180, 239, 240, 599].map((seconds) => textAt(seconds, [100, 260]))).toEqual([
+  expect([0, 179, 180, 240, 241, 599].map((seconds) => textAt(seconds, [100, 260]))).toEqual([
     null,
     null,
     soon,
@@ -23,7 +23,7 @@ it('[PLUS-11] says a minute before, and from then on, that a recording gets too 
     late,
     late,
   ]);
-  expect(textAt(240, [360], 'paused')).toBe(late);
+  expect(textAt(241, [360], 'paused')).toBe(late);
 });
 
 it('[PLUS-11] says nothing of that without other recordings, and while nothing is recorded', () => {

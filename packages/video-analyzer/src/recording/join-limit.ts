@@ -12,7 +12,7 @@ export function joinLimitText({ status, elapsedSeconds, segments }: RecorderSnap
   const listed = segments.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
   const left = recordingLimits.maximumSeconds - listed - elapsedSeconds;
   if (left > joinWarningSeconds) return null;
-  return left > 0
+  return left >= 0
     ? 'To join this with your other recordings, stop within a minute. Together they can last 10:00.'
     : 'With your other recordings this is longer than 10:00. To join them, trim or delete one afterwards.';
 }

@@ -1,10 +1,13 @@
 /** A worker that has not run for longer was stopped together with the page: the computer slept, or the browser froze the tab (recording-32). */
 export const sleepSeconds = 5;
 
-/** A page that has not run for longer is not recorded, for example while the browser asks whether to leave it. It catches up with less. */
+/**
+ * If the page does not respond for longer than this, for example while the browser asks whether to leave it, the recording is paused at
+ * the moment when that began. After a shorter time, it goes on without a pause.
+ */
 export const unresponsiveSeconds = 2 * sleepSeconds;
 
-/** The page second up to which the recording goes, whatever arrives late: that of the last tick if the page has not responded since. */
+/** The page second at which the recording ends now: that of the last tick, if the page has not responded since. */
 export const reachedAt = (lastTickAt: number, now: number): number =>
   now - lastTickAt > unresponsiveSeconds ? lastTickAt : now;
 

@@ -20,7 +20,13 @@ export function withDeferrableDeletions(storage: ObjectStore, database: Database
         ON CONFLICT (key) DO UPDATE SET is_deferred = excluded.is_deferred, created_at = excluded.created_at
         RETURNING is_deferred AS "isDeferred"`;
       if (deletion?.isDeferred) return;
-      await storage.delete(key);
+      try {
+        await storage.delete(key);
+      } catch (thrown) {
+        // The next clean-up tries again, and no backup waits for it.
+        await database.objectDeletion.updateMany({ where: { key }, data: { isDeferred: true } });
+        throw thrown;
+      }
       await database.objectDeletion.deleteMany({ where: { key } });
     },
   };

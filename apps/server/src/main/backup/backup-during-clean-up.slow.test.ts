@@ -4,6 +4,7 @@ import { addMonths } from '@swing/domain/billing/dates';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeBackupFolder, type BackupsOfServer } from '../../testing/backups.ts';
 import { startTestServer, testNow, type TestServer } from '../../testing/test-server.ts';
+import { withDeferrableDeletions } from '../../kernel/deletions/deferrable-deletions.ts';
 import { cleanUp } from '../clean-up.ts';
 import { createLogger } from '../logger.ts';
 import type { MadeBackup } from './make-backup.ts';
@@ -67,14 +68,11 @@ it('a backup that begins while the clean-up deletes the files of a submission re
 
 it('objects that the clean-up could not delete are deleted by its next run', async () => {
   const keys = await storedSubmission();
-  const { storage } = server.services;
-  const down: typeof storage = {
-    ...storage,
-    async delete(key) {
-      if (keys.includes(key)) throw new Error('The store is away');
-      return storage.delete(key);
-    },
+  const { storage, database } = server.services;
+  const away = async (key: string) => {
+    if (keys.includes(key)) throw new Error('The store is away');
   };
+  const down = withDeferrableDeletions({ ...storage, delete: away }, database);
   const log = createLogger('silent');
   server.setNow(addMonths(testNow, 13));
   await cleanUp({ ...server.services, storage: down }, log);

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MailError } from '@swing/mail/mail-error';
 import { fixturePath } from '@swing/media/testing/fixtures';
-import { PaymentError } from '@swing/payments/payment-error';
+import { InvalidSignatureError, PaymentError } from '@swing/payments/payment-error';
 import { createStripeGateway } from '@swing/payments/stripe-gateway';
 import { ObjectNotFoundError } from '@swing/storage/object-store-errors';
 import type { FastifyInstance } from 'fastify';
@@ -174,7 +174,12 @@ it('counts calls of the object store and the payment provider that were answered
   await expect(countPaymentCalls(away).readCheckout('cs_none')).rejects.toThrow(PaymentError);
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   await expect(countStoreCalls({ ...storage, check: () => Promise.reject(full) }).check()).rejects.toThrow('no space');
-  expect(await read()).toEqual([stored + 2, storeFailed + 1, paid + 1, paymentsFailed + 1]);
+  const refused = Object.assign(new Error('InvalidAccessKeyId'), { $metadata: { httpStatusCode: 403 } });
+  await expect(countStoreCalls({ ...storage, check: () => Promise.reject(refused) }).check()).rejects.toThrow(
+    'Invalid',
+  );
+  await expect(payments.readEvent(Buffer.from('{}'), 'no signature')).rejects.toThrow(InvalidSignatureError);
+  expect(await read()).toEqual([stored + 2, storeFailed + 2, paid + 1, paymentsFailed + 1]);
 });
 
 it('counts uploads and their bytes', async () => {

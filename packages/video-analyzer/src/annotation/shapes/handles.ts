@@ -48,15 +48,18 @@ export const boundsHandles: readonly Handle[] = [
 
 type Extreme = typeof Math.min;
 
+/** In 0-1 frame coordinates. */
+const leastExtent = 0.01;
+
 /** A handle at the least or greatest x and y of all points. */
 function boundsHandle(extremeX: Extreme, extremeY: Extreme): Handle {
   const extremeOf = (points: readonly Point[], axis: 'x' | 'y', extreme: Extreme) =>
     points.reduce((found, point) => extreme(found, point[axis]), points[0]?.[axis] ?? 0);
-  /** Returns how to scale one axis. A drawing without extent along it stays as it is. */
+  /** Returns how to scale one axis. A drawing that is nearly a straight line across it stays as it is, because its wobble would become a zigzag. */
   function scaling(points: readonly Point[], axis: 'x' | 'y', dragged: Extreme, to: number) {
     const from = extremeOf(points, axis, dragged);
     const fixed = extremeOf(points, axis, dragged === Math.min ? Math.max : Math.min);
-    const factor = from === fixed ? 1 : (to - fixed) / (from - fixed);
+    const factor = Math.abs(from - fixed) < leastExtent ? 1 : (to - fixed) / (from - fixed);
     return (value: number) => fixed + (value - fixed) * factor;
   }
   return {

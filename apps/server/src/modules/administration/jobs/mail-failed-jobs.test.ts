@@ -79,14 +79,15 @@ it.each(['failed', 'queued'] as const)(
     expect(await mails()).toEqual(both);
     at(24);
     await run();
-    expect(await mails()).toEqual([...both, ...both]);
+    // One that was not sent yet is replaced, so that two do not arrive at once.
+    expect(await mails()).toEqual(status === 'queued' ? both : [...both, ...both]);
     await server.services.database.mail.updateMany({
       where: { recipient: 'staff@swing.test' },
       data: { status: 'sent' },
     });
     at(48);
     await run();
-    expect(await mails(), 'the second mail reached one of them').toHaveLength(4);
+    expect(await mails(), 'the second mail reached one of them').toHaveLength(status === 'queued' ? 2 : 4);
   },
 );
 

@@ -31,6 +31,8 @@ async function mailFailedJobs({ database, jobs, clock, adminEmails }: Services):
     if (failures.length === 0) return;
     const kinds = failures.map(({ job, count }) => ({ job, count }));
     const until = new Date(Math.max(...failures.map(({ newestAt }) => newestAt.getTime()))).toISOString();
+    // Otherwise they would all be sent at once, with the same failures, when the provider is back.
+    await tx.mail.deleteMany({ where: { ...where, status: 'queued' } });
     for (const recipient of adminEmails) {
       const onceKey = `${template}:${now.toISOString()}:${recipient}`;
       await queueMail(tx, { jobs, clock }, { template, recipient, accountId: null, facts: { kinds, until }, onceKey });

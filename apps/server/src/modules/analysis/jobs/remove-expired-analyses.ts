@@ -25,7 +25,7 @@ export async function removeExpiredAnalyses(
   return processEach(log, expired, async ({ id, key }) => {
     const isRemoved = await database.$transaction(async (tx) => {
       // A corrected analysis sent in the meantime has another key and stays.
-      const { count } = await tx.analysis.updateMany({ where: { id, key }, data: { removedAt: now } });
+      const { count } = await tx.analysis.updateMany({ where: { id, key, removedAt: null }, data: { removedAt: now } });
       if (count > 0) await planDeletions(tx, [key]);
       return count > 0;
     });

@@ -10,8 +10,8 @@ const isOld = ({ spentAt, createdAt }: AnalysisUpload, now: Date): boolean =>
   spentAt === null && createdAt < hoursBefore(now, unusedUploadUrlHours);
 
 /**
- * Finds an upload by the token of its URL, used or not. Throws NOT_FOUND if there is none, or if it was not used within 24 hours. What
- * has a valid token once existed, so its sender is told to begin again.
+ * Finds an upload by the token of its URL, used or not. Throws NOT_FOUND if there is none, or if it was not used within 24 hours. A valid
+ * token means that the upload existed, so its sender is told to begin again.
  */
 export async function findUpload({ database, uploadTokens, now }: VerbContext, token: string): Promise<AnalysisUpload> {
   const id = uploadTokens.idFrom(token);

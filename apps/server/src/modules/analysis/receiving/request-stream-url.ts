@@ -50,16 +50,17 @@ export async function requestStreamUrl(
 }
 
 /**
- * Drops earlier uploads of the same session that did not arrive, so that sending a correction again does not replace the analysis twice.
- * Other sessions of the account are other people: admins share one.
+ * Drops earlier uploads of the same person that did not arrive, so that sending a correction again does not replace the analysis twice.
+ * Admins share an account, so each of their sessions counts as a person.
  */
 async function dropUnsent(ctx: VerbContext, upload: AnalysisUpload): Promise<void> {
   const { id, submissionId, requestedBy, requesterSession } = upload;
+  const person = { requestedBy, ...(ctx.actor.scope === 'admin' ? { requesterSession } : {}) };
   await ctx.database.$transaction(async (tx) => {
     await lockSubmission(tx, submissionId);
     const isUnsent = { spentAt: null, streamUid: { not: null }, streamArrivedAt: null };
     const unsent = await tx.analysisUpload.findMany({
-      where: { id: { not: id }, submissionId, requestedBy, requesterSession, ...isUnsent },
+      where: { id: { not: id }, submissionId, ...person, ...isUnsent },
     });
     for (const earlier of unsent) await leaveStream(tx, ctx, earlier);
   });

@@ -87,11 +87,16 @@ async function removeWhatIsUnused(
   const workEndsAt = filesRemovedAt && hoursBefore(filesRemovedAt, -maxWorkHours);
   if (workEndsAt && workEndsAt > now) return wait(workEndsAt);
   if (workEndsAt === null) {
-    await services.database.$transaction(async (tx) => {
+    const isKept = await services.database.$transaction(async (tx) => {
       const data = { filesRemovedAt: now, checkFilesAt: hoursBefore(now, -maxWorkHours) };
-      await tx.libraryVideo.updateMany({ where: { id }, data });
-      await planDeletions(tx, [video.storedKey, video.cleanKey, video.proxyKey, video.thumbnailKey]);
+      const { count } = await tx.libraryVideo.updateMany({
+        where: { id, status, removedAt, filesRemovedAt: null },
+        data,
+      });
+      if (count > 0) await planDeletions(tx, [video.storedKey, video.cleanKey, video.proxyKey, video.thumbnailKey]);
+      return count > 0;
     });
+    if (!isKept) return false;
     await removeFiles(services, video);
     return true;
   }

@@ -39,10 +39,16 @@ export async function removeOldOriginals(
     }
     // They are already inaccessible by date.
     const { storedKey, cleanKey, proxyKey, thumbnailKey } = submission;
-    await database.$transaction(async (tx) => {
-      await tx.submission.update({ where: { id }, data: { filesRemovedAt: now } });
-      await planDeletions(tx, [storedKey, cleanKey, proxyKey, thumbnailKey]);
+    const isKept = await database.$transaction(async (tx) => {
+      // It may have been removed since it was read, which its own clean-up does.
+      const { count } = await tx.submission.updateMany({
+        where: { id, status: 'completed', filesRemovedAt: null },
+        data: { filesRemovedAt: now },
+      });
+      if (count > 0) await planDeletions(tx, [storedKey, cleanKey, proxyKey, thumbnailKey]);
+      return count > 0;
     });
+    if (!isKept) return false;
     await removeVideoFiles({ database, storage }, submission);
     return true;
   });
