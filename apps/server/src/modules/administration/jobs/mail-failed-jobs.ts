@@ -1,6 +1,7 @@
 import type { Transaction } from '@swing/db/client';
 import type { Prisma } from '@swing/db/generated/client';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { withdrawQueuedMails } from '../../mail/withdraw-queued-mails.ts';
 import { countFailuresSince } from '../../../kernel/jobs/failed-jobs.ts';
 import { defineJob } from '../../../kernel/jobs/define-job.ts';
 import type { Services } from '../../../kernel/services.ts';
@@ -32,7 +33,7 @@ async function mailFailedJobs({ database, jobs, clock, adminEmails }: Services):
     const kinds = failures.map(({ job, count }) => ({ job, count }));
     const until = new Date(Math.max(...failures.map(({ newestAt }) => newestAt.getTime()))).toISOString();
     // Otherwise they would all be sent at once, with the same failures, when the provider is back.
-    await tx.mail.deleteMany({ where: { ...where, status: 'queued' } });
+    await withdrawQueuedMails(tx, where);
     for (const recipient of adminEmails) {
       const onceKey = `${template}:${now.toISOString()}:${recipient}`;
       await queueMail(tx, { jobs, clock }, { template, recipient, accountId: null, facts: { kinds, until }, onceKey });
