@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { percentile } from './support/percentile.ts';
 import { report } from './support/report.ts';
 import { isTiny, scaled } from './support/scale.ts';
-import { prepareSoak, webhookSecret, type Action } from './support/soak-calls.ts';
+import { adminPassword, prepareSoak, webhookSecret, type Action } from './support/soak-calls.ts';
 import { startUploadSite } from './support/upload-site.ts';
 
 // Measures whether memory and response times stay the same over a million requests or 20 minutes.
@@ -15,7 +15,11 @@ const players = scaled(400, 4);
 const mebibyte = 1_048_576;
 
 const site = await startUploadSite(players, {
-  env: { STRIPE_SECRET_KEY: 'sk_test_of_the_benchmark', STRIPE_WEBHOOK_SECRET: webhookSecret },
+  env: {
+    STRIPE_SECRET_KEY: 'sk_test_of_the_benchmark',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    ADMIN_PASSWORD: adminPassword,
+  },
 });
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const errors: string[] = [];

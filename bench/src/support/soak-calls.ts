@@ -9,6 +9,7 @@ import { createTusClient } from '@swing/server/testing/tus-client';
 import type { UploadSite } from './upload-site.ts';
 
 export const webhookSecret = 'whsec_of_the_benchmark';
+export const adminPassword = 'a password for benchmarks';
 
 /** One action of a user. Resolves to the number of requests, and throws if one of them is not a success. */
 export type Action = () => Promise<number>;
@@ -20,7 +21,7 @@ export interface SoakCalls {
   swing(player: number): Promise<number>;
 }
 
-/** The mix of a usual day: lists, portal, videos, tracking and webhooks, and now and then a whole swing. */
+/** The mix of a usual day: lists of coaches and admins, portal, videos, tracking and webhooks, and now and then a whole swing. */
 export async function prepareSoak(site: UploadSite, agent: Agent): Promise<SoakCalls> {
   const { client, coach, players } = site;
   const video = await readFile(fixturePath('swing-animation.mp4'));
@@ -38,6 +39,8 @@ export async function prepareSoak(site: UploadSite, agent: Agent): Promise<SoakC
   }
   const anyToken = () => players[Math.floor(Math.random() * players.length)]?.token ?? '';
   const watched = await sendSwing(0);
+  const admin = await client.openAdminGate(adminPassword);
+  const roster = `/api/trpc/coaching.listPlayers?${new URLSearchParams({ input: '{}' })}`;
 
   async function sendSwing(player: number): Promise<string> {
     const { token } = players[player]!;
@@ -55,8 +58,12 @@ export async function prepareSoak(site: UploadSite, agent: Agent): Promise<SoakC
   }
 
   const frequent = [
-    { name: "coach's queue", weight: 30, run: () => one('/api/coach/submissions', { token: coach.token }) },
-    { name: "player's videos", weight: 30, run: () => one('/api/submissions', { token: anyToken() }) },
+    { name: "coach's queue", weight: 20, run: () => one('/api/coach/submissions', { token: coach.token }) },
+    { name: "coach's players", weight: 5, run: () => one(roster, { token: coach.token }) },
+    { name: 'all submissions', weight: 4, run: () => one('/api/admin/submissions', { token: admin }) },
+    { name: 'all users', weight: 3, run: () => one('/api/admin/users', { token: admin }) },
+    { name: "player's videos", weight: 20, run: () => one('/api/submissions', { token: anyToken() }) },
+    { name: "player's account", weight: 8, run: () => one('/api/me', { token: anyToken() }) },
     { name: 'page', weight: 10, run: () => one('/') },
     { name: 'event', weight: 20, run: () => one(trackEventPath, { method: 'POST', json: pageView() }) },
     {
