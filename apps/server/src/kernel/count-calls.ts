@@ -5,8 +5,8 @@ export interface CallCounts {
 }
 
 /**
- * Returns `service` with each method that returns a promise counted: as failed if it rejects with an error for which `isFailure` returns
- * true, otherwise as answered.
+ * Returns a copy of `service` that counts the calls of its asynchronous methods. A call counts as failed if its promise rejects with an error
+ * for which `isFailure` returns true. All other calls count as answered.
  */
 export function countCalls<Service extends object>(
   service: Service,

@@ -8,7 +8,7 @@ export function createLastReply() {
     arrive = resolve;
   });
   return {
-    /** Ends the wait. Call this when the reader has replied, or if it has failed. */
+    /** Call this when the reader has replied or failed. Whoever waits for the reply then goes on. */
     arrive: () => arrive(),
     /** Resolves when `arrive` is called, after a second at the latest. */
     arrived: (): Promise<void> => {

@@ -31,7 +31,7 @@ export function isSameSource(one: SecondVideoSource, other: SecondVideoSource): 
   }
 }
 
-/** What the document keeps of the choice of video 2. */
+/** Returns the data that is stored in the document to find video 2 again: its name, its source, and whether it was removed. */
 export function secondVideoData({ name, source, isRemoved }: KeptSecondVideo): JsonObject {
   return { name, source: { ...source }, isRemoved };
 }

@@ -121,7 +121,7 @@ it('mail and payment jobs wait after a restore until they are released, other jo
     await jobs.enqueue(tx, 'refresh-player', { accountId });
     await jobs.enqueue(tx, 'remove-account', { accountId });
   });
-  // As in a backup that is older than the time for which the queue keeps jobs. One job was running when it was made.
+  // The queue deletes jobs after 14 days. These are older, as in an old backup. One of them was running when the backup was made.
   await database.$executeRaw`UPDATE pgboss.job SET keep_until = now() - interval '1 day' WHERE state < 'active'`;
   const runningId = randomUUID();
   await database.$executeRaw`

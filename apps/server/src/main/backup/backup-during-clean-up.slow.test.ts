@@ -25,7 +25,7 @@ afterAll(async () => {
 const bytes = patternBytes(9);
 const sha256 = createHash('sha256').update(bytes).digest('hex');
 
-/** A completed submission whose original, clean copy, proxy and thumbnail, and whose analysis, are stored. Returns the five keys. */
+/** Creates a completed submission and stores its five files: original, clean copy, proxy, thumbnail and analysis. Returns their keys. */
 async function storedSubmission(): Promise<string[]> {
   const { factories, services } = server;
   const player = await factories.createPlayer();

@@ -38,7 +38,7 @@ export async function copyObjects({ storage, folder, wantedFile, draft, previous
   const faults: NeededObject[] = [];
   const touched = new Set<string>();
   const hashOf = lookUpHashes(previous);
-  // An interrupted backup may have left parts of objects that have been deleted since.
+  // Deletes partial copies of an interrupted backup. Their objects may have been deleted since, for example with an account.
   await rm(join(folder.objects, '.draft'), { recursive: true, force: true });
   await mkdir(join(folder.objects, '.draft'), { recursive: true, mode: 0o700 });
 

@@ -89,7 +89,7 @@ async function revokeAccess(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * The job queue throws away jobs that were not begun within 14 days. These wait for the operator, and the backup may be older. A job
+ * The job queue deletes jobs that were not begun within 14 days. Restored jobs wait for the operator, and may be older already. A job
  * that was running when the backup was made is tried again like one whose server has stopped.
  */
 async function keepUnfinishedJobs(client: pg.ClientBase): Promise<void> {

@@ -17,7 +17,7 @@ export async function* findErasureFaults(
   const unlisted = new Set(deleted.rows.map(({ id }) => id));
   for await (const { accountId, erasedAt } of readErasures(storage)) {
     unlisted.delete(accountId);
-    // Not in the snapshot: the account may have been deleted since.
+    // Reads the current row, because the account may have been deleted after the snapshot was taken.
     const { rowCount } = await current.query('SELECT FROM accounts WHERE id = $1::uuid AND deleted_at IS NULL', [
       accountId,
     ]);

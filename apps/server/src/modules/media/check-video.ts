@@ -9,7 +9,7 @@ import { AppError } from '../../kernel/app-error.ts';
 
 const incomplete = 'This video file is incomplete. Please export it again and upload the whole file.';
 
-/** Probes an uploaded object by its content, and counts the upload. An error says nothing about the object, and the probe may be repeated. */
+/** Probes an uploaded object by its content, and counts the upload. After an error it is not known whether it is a video, and the probe may be repeated. */
 export async function examineVideo(
   media: Pick<MediaProcesses, 'probe'>,
   object: StoredObject,
@@ -21,8 +21,8 @@ export async function examineVideo(
 }
 
 /**
- * Probes an uploaded object by its content, and counts the upload. Throws NOT_A_VIDEO if it is not a video or incomplete. Any other
- * error says nothing about the object, and the check may be retried.
+ * Probes an uploaded object by its content, and counts the upload. Throws NOT_A_VIDEO if it is not a video or incomplete. After any other
+ * error it is not known whether the object is a video, and the check may be repeated.
  */
 export async function checkVideo(
   media: Pick<MediaProcesses, 'probe'>,

@@ -79,7 +79,7 @@ it.each(['failed', 'queued'] as const)(
     expect(await mails()).toEqual(both);
     at(24);
     await run();
-    // One that was not sent yet is replaced, so that two do not arrive at once.
+    // The new mail replaces one that is still queued, so that the admins do not get both.
     expect(await mails()).toEqual(status === 'queued' ? both : [...both, ...both]);
     await server.services.database.mail.updateMany({
       where: { recipient: 'staff@swing.test' },

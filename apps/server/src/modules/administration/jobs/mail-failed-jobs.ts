@@ -17,7 +17,7 @@ const mailIntervalMs = 24 * 3_600_000;
 
 /**
  * Mails the admins about jobs that failed for good, at most once a day. Each mail says up to which moment it counted, by the database's
- * clock. The next one begins there, unless the mail reached no admin: then it counts the same failures again.
+ * clock. The next mail counts from that moment, unless this one was sent to no admin: then it counts the same failures again.
  */
 async function mailFailedJobs({ database, jobs, clock, adminEmails }: Services): Promise<void> {
   const now = clock.now();
@@ -32,7 +32,7 @@ async function mailFailedJobs({ database, jobs, clock, adminEmails }: Services):
     if (failures.length === 0) return;
     const kinds = failures.map(({ job, count }) => ({ job, count }));
     const until = new Date(Math.max(...failures.map(({ newestAt }) => newestAt.getTime()))).toISOString();
-    // Otherwise they would all be sent at once, with the same failures, when the provider is back.
+    // Without this, the mails of several days would arrive at once, with the same failures, when the provider works again.
     await withdrawQueuedMails(tx, where);
     for (const recipient of adminEmails) {
       const onceKey = `${template}:${now.toISOString()}:${recipient}`;

@@ -4,7 +4,7 @@ import { planDeletions } from '../../../kernel/deletions/plan-deletions.ts';
 import { processEach, readByTime } from '../../../kernel/jobs/process-each.ts';
 import type { Services } from '../../../kernel/services.ts';
 
-/** Deletes analyses after 30 days (submissions-11). */
+/** Deletes the files of analyses that expired, which is 30 days after they were sent (submissions-11). Returns how many. */
 export async function removeExpiredAnalyses(
   { database, storage }: Services,
   now: Date,
@@ -24,7 +24,7 @@ export async function removeExpiredAnalyses(
   );
   return processEach(log, expired, async ({ id, key }) => {
     const isRemoved = await database.$transaction(async (tx) => {
-      // A corrected analysis sent in the meantime has another key and stays.
+      // The key is compared too, so that a correction that was sent since the row was read is not removed.
       const { count } = await tx.analysis.updateMany({ where: { id, key, removedAt: null }, data: { removedAt: now } });
       if (count > 0) await planDeletions(tx, [key]);
       return count > 0;

@@ -5,8 +5,8 @@ import { newerCorrection, requireReceivable } from './lock-receivable.ts';
 import { isAtStream } from './stream-upload.ts';
 
 /**
- * What has become of the uploads of one recording. Throws NOT_POSSIBLE_NOW if another analysis took their place. The status of the
- * submission alone does not say whose analysis completed it.
+ * Returns whether one of the uploads of a recording became the analysis (submissions-29). Throws NOT_POSSIBLE_NOW if the analysis came from
+ * another recording. The status of the submission cannot answer this: it is `completed` in both cases.
  */
 export function outcomeOf(submission: ShownSubmissionRow, uploads: readonly AnalysisUpload[]): AnalysisOutcome {
   const { analysis, analysisProblem: problem } = submission;
@@ -22,7 +22,7 @@ export function outcomeOf(submission: ShownSubmissionRow, uploads: readonly Anal
   return { state: 'ended', problem };
 }
 
-/** Whether its file became the analysis, also if it was replaced since then. A conversion that was given up has no key. */
+/** Whether the uploaded file became the analysis, even if a later one has replaced it since. An upload has no key if its conversion failed. */
 function isDelivered({ spentAt, convertingAt, key }: AnalysisUpload): boolean {
   return spentAt !== null && convertingAt === null && key !== null;
 }

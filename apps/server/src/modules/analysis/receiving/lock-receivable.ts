@@ -52,7 +52,7 @@ export function urlUsed(): AppError {
   return new AppError('UPLOAD_URL_USED', 'This upload URL has been used. Please send the analysis again.');
 }
 
-/** Why a correction is dropped that was accepted earlier than the present one. */
+/** The error for a correction that the server drops because a later correction has become the analysis. */
 export function newerCorrection(): AppError {
   return new AppError('NOT_POSSIBLE_NOW', 'A newer corrected analysis has been sent in the meantime.');
 }

@@ -8,7 +8,7 @@ import { beginStreamStory, type StreamStory } from '../../../testing/stream-stor
 import { testNow } from '../../../testing/test-server.ts';
 import { startUploadServer, type UploadServer } from '../../../testing/upload-server.ts';
 
-// Each file is checked and converted in processes of their own, which is slow on a busy machine.
+// Checking or converting a file starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 });
 
 let cloudflare: CloudflareStandIn;
@@ -16,7 +16,7 @@ let site: UploadServer;
 let story: StreamStory;
 let adminId: string;
 let mp4: Buffer;
-/** 2 s of VP9 and Opus, which has to be converted. */
+/** A video of 2 seconds that the server has to convert, because it is VP9 and Opus. */
 let webm: Buffer;
 /** Sessions of two people who share the account of the admins. */
 let anna: string;
@@ -68,7 +68,7 @@ const confirm = async (token: string, uploadId: string) =>
     })
   ).status;
 
-/** What the sender of the uploads is told. */
+/** The answer of `analysis.readOutcome` about some uploads. If it is an error: its status and message. */
 async function outcome(token: string, ...uploadIds: string[]) {
   const url = new URL('/api/trpc/analysis.readOutcome', site.client.origin);
   url.searchParams.set('input', JSON.stringify({ submissionId: story.id, uploadIds }));
@@ -148,7 +148,7 @@ it('[REC-09] whoever has sent a file that must be converted is told if it is dro
   const bens = await send(ben, webm, toUs);
   at(1);
   const annas = await send(anna, mp4, toUs);
-  // Its conversion has not begun, and decides.
+  // What becomes of Ben's file is only known once the job that converts it has run.
   expect(await outcome(ben, bens.uploadId)).toEqual(waiting);
   await site.server.drainJobs();
   expect(await outcome(ben, bens.uploadId)).toBe(alreadyAnalyzed);

@@ -15,7 +15,7 @@ it('[PLUS-09] files that cannot be deleted do not keep the clean-up from those o
   const { factories, services } = server;
   const { libraryVideo } = services.database;
   const removedAt = new Date('2026-03-01T11:00:00Z');
-  // Their files are deleted a second time, because a job may have written some after the first time.
+  // Their files were deleted five hours ago. The clean-up deletes them once more, in case a job that was still running has written some since.
   const filesRemovedAt = new Date('2026-03-01T07:00:00Z');
   for (let n = 0; n < 200; n++) {
     await factories.createLibraryVideo({ removedAt, checkFilesAt: removedAt, filesRemovedAt, cleanKey: `stuck-${n}` });

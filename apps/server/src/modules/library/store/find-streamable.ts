@@ -14,7 +14,7 @@ interface StoredFile {
 }
 
 /**
- * Finds the file of a library video, or its thumbnail, that one of the sessions may play. The uploaded file is never served. Throws
+ * Finds the file or the thumbnail of a library video that one of the sessions may play. The uploaded file is never served. Throws
  * NOT_FOUND, or STILL_PREPARING.
  */
 export async function findStreamable(
