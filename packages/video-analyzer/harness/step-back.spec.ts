@@ -3,29 +3,12 @@ import { decodeWhole, probeDelivered } from '@swing/media/testing/delivered-file
 import { clips, file } from './second-video-clips.ts';
 import { bar, chooseVideo2 } from './second-video-page.ts';
 import { download, frame, look, recordings, serveClip, skipMicrophoneTest, storedFiles } from './recordings-page.ts';
+import { button, choose, chooser, cut, moment, recordedAtLeast, recorder, start, stepBack } from './step-back-page.ts';
 
 test.beforeEach(async ({ context }) => {
   await serveClip(context);
   await skipMicrophoneTest(context);
 });
-
-const recorder = (page: Page) => page.getByRole('region', { name: 'Screen recorder' });
-const button = (page: Page, name: string) => recorder(page).getByRole('button', { name, exact: true });
-const chooser = (page: Page) => recorder(page).getByRole('group', { name: 'Step back' });
-const moment = (page: Page) => chooser(page).getByRole('slider', { name: 'Go on from' });
-
-async function start(page: Page) {
-  await page.goto('/analyzer.html');
-  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-  await button(page, 'Test Mic').click();
-  await button(page, 'Start').click();
-  await expect(button(page, 'Stop')).toBeVisible();
-}
-
-const recordedAtLeast = (page: Page, seconds: number) =>
-  expect
-    .poll(async () => Number(/Rec 0:(\d\d)/.exec((await page.getByText(/^Rec 0:/).textContent()) ?? '')?.[1]))
-    .toBeGreaterThanOrEqual(seconds);
 
 const canvas = (page: Page) => page.locator('[aria-label^="Stage"] canvas').first();
 
@@ -57,7 +40,7 @@ test('[PLUS-11] a paused recording goes on from an earlier moment, with the stag
   await draw(page, 0.1);
   await expect.poll(() => isDrawn(page, 0.1)).toBe(true);
   const second = 1 + Number(/Paused 0:(\d\d)/.exec((await page.getByText(/^Paused 0:/).textContent())!)![1]);
-  const cut = second + 0.5;
+  const cutSeconds = second + 0.5;
   await button(page, 'Resume').click();
   await recordedAtLeast(page, second + 1);
   await draw(page, 0.2);
@@ -65,23 +48,21 @@ test('[PLUS-11] a paused recording goes on from an earlier moment, with the stag
   await expect(seekBar(page)).toContainText('Frame 6');
   await expect.poll(() => isDrawn(page, 0.2)).toBe(true);
   await recordedAtLeast(page, second + 3);
-  await button(page, 'Pause').click();
-  await button(page, 'Step back').click();
-  await expect(chooser(page)).toBeVisible();
-  await moment(page).focus();
-  await page.keyboard.press('Home');
-  for (let tenths = 0; tenths < cut * 10; tenths += 1) await page.keyboard.press('ArrowRight');
-  await expect(moment(page)).toHaveAttribute('aria-valuetext', `0:0${cut.toFixed(2)}`);
+  await stepBack(page);
+  await choose(page, cutSeconds * 10);
+  await expect(moment(page)).toHaveAttribute('aria-valuetext', `0:0${cutSeconds.toFixed(2)}`);
   await expect
     .poll(() =>
       chooser(page)
         .locator('video')
         .evaluate((video: HTMLVideoElement) => video.currentTime),
     )
-    .toBeCloseTo(cut - 0.04, 1);
+    .toBeCloseTo(cutSeconds - 0.04, 1);
   await look(page, 'step-back-choosing');
-  await chooser(page).getByRole('button', { name: 'Cut here' }).click();
-  await expect(recorder(page).getByText(`Cut at 0:0${cut.toFixed(2)}. Resume goes on from there.`)).toBeVisible();
+  await cut(page);
+  await expect(
+    recorder(page).getByText(`Cut at 0:0${cutSeconds.toFixed(2)}. Resume goes on from there.`),
+  ).toBeVisible();
   await expect(page.getByText(`Paused 0:0${second}`)).toBeVisible();
   await expect(seekBar(page)).toContainText('Frame 1');
   await expect.poll(() => isDrawn(page, 0.2)).toBe(false);
@@ -106,10 +87,10 @@ test('[PLUS-11] a paused recording goes on from an earlier moment, with the stag
   const probe = probeDelivered(path);
   const [picture = 0, sound = 0] = probe.streams.map(({ duration }) => Number(duration));
   expect(picture).toBeGreaterThan(second + 2);
-  expect(picture, 'without what was cut').toBeLessThan(cut + resumedSeconds + 0.2);
+  expect(picture, 'without what was cut').toBeLessThan(cutSeconds + resumedSeconds + 0.2);
   expect(Math.abs(picture - sound)).toBeLessThan(frame);
   expect(
-    probe.keyFrames.some((at) => Math.abs(at - cut) < 0.002),
+    probe.keyFrames.some((at) => Math.abs(at - cutSeconds) < 0.002),
     'the second part begins at the cut',
   ).toBe(true);
   expect(await storedFiles(page)).toHaveLength(2);
@@ -149,10 +130,8 @@ test('[PLUS-11] stepping back brings back layout, zoom and both videos of that m
   await button(page, 'Step back').click();
   await expect(chooser(page)).toContainText('What was recorded after this moment is deleted.');
   await expect(chooser(page).getByLabel('What was recorded at this moment')).toBeVisible();
-  await moment(page).focus();
-  await page.keyboard.press('Home');
-  for (let tenths = 0; tenths < 5; tenths += 1) await page.keyboard.press('ArrowRight');
-  await chooser(page).getByRole('button', { name: 'Cut here' }).click();
+  await choose(page, 5);
+  await cut(page);
   await expect(recorder(page).getByText('Cut at 0:00.50. Resume goes on from there.')).toBeVisible();
   await expectAsBefore();
 });
@@ -163,9 +142,7 @@ test('[PLUS-11] [REC-04] parts of a recording are not offered while it goes on, 
 }) => {
   await start(page);
   await recordedAtLeast(page, 2);
-  await button(page, 'Pause').click();
-  await button(page, 'Step back').click();
-  await expect(chooser(page)).toBeVisible();
+  await stepBack(page);
   await button(page, 'Resume').click();
   await recordedAtLeast(page, 4);
   await button(page, 'Pause').click();
@@ -183,25 +160,4 @@ test('[PLUS-11] [REC-04] parts of a recording are not offered while it goes on, 
   await expect(recordings(second)).toHaveCount(0);
   await page.close();
   await expect(recordings(second)).toHaveCount(2);
-});
-
-test('[PLUS-11] parts that cannot be joined at Stop, because the code cannot be loaded, are recordings of their own', async ({
-  page,
-}) => {
-  await page.route('**/join-parts*', (route) => route.abort());
-  await start(page);
-  await recordedAtLeast(page, 1);
-  await button(page, 'Pause').click();
-  await button(page, 'Step back').click();
-  await expect(chooser(page)).toBeVisible();
-  await button(page, 'Resume').click();
-  await recordedAtLeast(page, 3);
-  await button(page, 'Stop').click();
-  await expect(recorder(page).getByRole('alert')).toHaveText(
-    'The parts could not be joined. Check your connection. The parts are kept as separate recordings.',
-  );
-  await expect(recordings(page)).toHaveCount(2);
-  await look(page, 'parts-not-joined');
-  await page.reload();
-  await expect(recordings(page)).toHaveCount(2);
 });

@@ -4,7 +4,7 @@ import { AssemblyError } from './assembly-error.ts';
 import type { AssemblyPlan } from './assembly-plan.ts';
 import type { Cut } from './cut.ts';
 import type { EncodingFormat } from './write-tracks.ts';
-import type { EncodedTake } from './take-encoder.ts';
+import type { EncodedTake } from './encoded-take.ts';
 import { isPlayedByPhones } from './take-format.ts';
 import type { TakeManifest, TakeOwner } from './take-manifest.ts';
 import { makeTake } from './make-take.ts';

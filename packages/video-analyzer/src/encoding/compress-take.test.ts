@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { compressTake, type CompressionMessage } from './compress-take.ts';
-import type { EncodedTake } from './take-encoder.ts';
+import type { EncodedTake } from './encoded-take.ts';
 import { removeTake } from './take-store.ts';
 
 vi.mock('./take-store.ts', () => ({ removeTake: vi.fn(async () => {}) }));

@@ -1,6 +1,6 @@
 import { TooLargeError, type CompressionLimits } from '@swing/media/analysis-compression';
 import { manifestOfCopy } from './copy-manifest.ts';
-import type { EncodedTake } from './take-encoder.ts';
+import type { EncodedTake } from './encoded-take.ts';
 import type { TakeManifest } from './take-manifest.ts';
 import { makeTake } from './make-take.ts';
 import { removeTake } from './take-store.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { manifestOfCopy } from './copy-manifest.ts';
-import type { EncodedTake } from './take-encoder.ts';
+import type { EncodedTake } from './encoded-take.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,4 +1,4 @@
-import type { EncodedTake } from './take-encoder.ts';
+import type { EncodedTake } from './encoded-take.ts';
 import type { TakeManifest } from './take-manifest.ts';
 import { openTakesFolder, readManifest } from './takes-folder.ts';
 
@@ -7,8 +7,8 @@ const unreadable = 'It cannot be read now.';
 export const manifestOf = async (id: string) => readManifest(await openTakesFolder(), id);
 
 /**
- * Returns the manifest of an unfinished copy that will replace the take, without its loudness, or null if all of the take is in memory
- * only.
+ * Returns the manifest of an unfinished copy that will replace the take, without its loudness and without what was cut, or null if all of
+ * the take is in memory only.
  */
 export async function manifestOfCopy(
   take: EncodedTake,
@@ -19,7 +19,7 @@ export async function manifestOfCopy(
     if (take.isStored) throw new Error(unreadable);
     return null;
   }
-  const { loudness: _, ...described } = original;
+  const { loudness: _, keptSeconds: __, ...described } = original;
   const interruption = original.state === 'recording' ? { isInterrupted: true } : {};
   return { ...described, ...codecs, ...interruption, state: 'recording', durationSeconds: null, replaces: [take.id] };
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { manifestOfCopy } from './copy-manifest.ts';
 import { openKeptTake } from './kept-takes.ts';
-import type { EncodedTake } from './take-encoder.ts';
+import type { EncodedTake } from './encoded-take.ts';
 import type { TakeManifest } from './take-manifest.ts';
 
 vi.mock('./take-store.ts', () => ({

@@ -1,5 +1,5 @@
 import { assembleTakes } from './assemble-takes.ts';
-import type { EncodedTake } from './take-encoder.ts';
+import type { EncodedTake } from './encoded-take.ts';
 import type { TakeOwner } from './take-manifest.ts';
 
 /** Makes one take of parts, each up to the second where it is cut, and a whole last one. Deletes these. Rejects with

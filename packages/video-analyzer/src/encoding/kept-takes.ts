@@ -1,4 +1,4 @@
-import type { EncodedTake } from './take-encoder.ts';
+import type { EncodedTake } from './encoded-take.ts';
 import { isPlayedByPhones } from './take-format.ts';
 import { readTakeLocks, whileUnlocked } from './take-lock.ts';
 import type { TakeManifest } from './take-manifest.ts';
@@ -103,15 +103,17 @@ export async function listKeptTakes(accountId: string): Promise<KeptTakes> {
 }
 
 /**
- * Makes a kept recording playable. Returns null if it cannot be read. One that was interrupted before anything could be stored is
+ * Makes a kept recording playable, without what the coach cut. Returns null if it cannot be read. One that was interrupted before anything could be stored is
  * deleted; any other stays, because the next attempt may succeed.
  */
 export async function openKeptTake({ id, manifest }: KeptTake): Promise<EncodedTake | null> {
   const isInterrupted = manifest.state === 'recording';
-  const file = await rebuildTake(id, isInterrupted).catch(() => undefined);
+  const { keptSeconds } = manifest;
+  const file = await rebuildTake(id, { isInterrupted, keptSeconds }).catch(() => undefined);
   if (file === null && isInterrupted) await removeTake(id);
   if (!file) return null;
   const { blob, durationSeconds, hasAudio } = file;
+  const describedSeconds = keptSeconds === undefined ? manifest.durationSeconds : null;
   const hasSound = hasAudio ?? manifest.audioCodec !== null;
   const audioCodec = hasSound ? manifest.audioCodec : null;
   return {
@@ -119,7 +121,7 @@ export async function openKeptTake({ id, manifest }: KeptTake): Promise<EncodedT
     isStored: true,
     isInterrupted: isInterrupted || manifest.isInterrupted === true,
     blob,
-    durationSeconds: manifest.durationSeconds ?? durationSeconds ?? 0,
+    durationSeconds: describedSeconds ?? durationSeconds ?? manifest.durationSeconds ?? 0,
     hasAudio: hasSound,
     mimeType: blob.type,
     container: 'mp4',

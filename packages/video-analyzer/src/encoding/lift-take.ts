@@ -1,7 +1,7 @@
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 import { manifestOf, manifestOfCopy } from './copy-manifest.ts';
 import { liftSound, withSound, type LiftedSound, type Report } from './lift-sound.ts';
-import type { EncodedTake } from './take-encoder.ts';
+import type { EncodedTake } from './encoded-take.ts';
 import { openTakeStore, type TakeStore } from './take-store.ts';
 import { isPlayedByPhones } from './take-format.ts';
 import { madeAt, makeTakeId } from './takes-folder.ts';

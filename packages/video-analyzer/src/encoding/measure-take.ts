@@ -1,7 +1,7 @@
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 import type { TakeLoudness } from '../loudness/loudness.ts';
 import { measure } from './lift-sound.ts';
-import type { EncodedTake } from './take-encoder.ts';
+import type { EncodedTake } from './encoded-take.ts';
 import { keepLoudness } from './take-store.ts';
 
 /**

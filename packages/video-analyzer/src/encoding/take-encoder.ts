@@ -1,43 +1,16 @@
 import { recordingPreset } from '@swing/media/encoding-presets';
 import { shapeOf, type PictureShape } from '@swing/media/picture-shape';
-import type { AudioCodec, VideoCodec } from 'mediabunny';
 import type { RecordingTimeAt } from './captured-sound.ts';
-import type { TakeLoudness } from '../loudness/loudness.ts';
+import type { EncodedTake } from './encoded-take.ts';
 import { chooseRecordingCodecs } from './recording-codecs.ts';
 import { encodeCanvas } from './picture-track.ts';
 import { readMicrophone } from './read-microphone.ts';
 import { prepareSoundReader } from './sound-reader.ts';
 import { isPlayedByPhones } from './take-format.ts';
+import { createTakePart, type TakePart } from './take-part.ts';
 import type { TakeManifest, TakeOwner } from './take-manifest.ts';
-import { openTakeStore, prepareTakeStore, type FinishedTake, type TakeStore } from './take-store.ts';
-
-/** A finished recording. `container` is always MP4; the codecs depend on the browser. */
-export type EncodedTake = {
-  readonly id: string;
-  /** Whether the recording survives the page. If not, it is lost when the tab is closed or crashes. */
-  readonly isStored: boolean;
-  /** Whether its beginning is on the disk, where the end did not fit. */
-  readonly hasStoredPart?: boolean;
-  /** True if its end is missing, because the page or the computer stopped. */
-  readonly isInterrupted: boolean;
-  readonly blob: Blob;
-  readonly durationSeconds: number;
-  readonly hasAudio: boolean;
-  readonly mimeType: string;
-  readonly container: 'mp4';
-  readonly shape: PictureShape;
-  readonly videoCodec: VideoCodec;
-  readonly audioCodec: AudioCodec | null;
-  /** Whether it can be sent: it is H.264 and AAC, or was transcoded as far as this browser can. */
-  readonly isTranscoded: boolean;
-  /** Missing if it has no sound, or was not measured. */
-  readonly loudness?: TakeLoudness;
-  /** Deletes the recording from the browser's storage. The Blob cannot be read afterwards. */
-  remove(): Promise<void>;
-};
-
-/** A finished take that more is recorded after. No list shows it until `release` is called, or the page ends. */
-export type TakePart = { readonly take: EncodedTake; release(): void };
+import { prepareTakeStore, type FinishedTake } from './store-worker.ts';
+import { openTakeStore, type TakeStore } from './take-store.ts';
 
 export type TakeEncoderOptions = {
   canvas: HTMLCanvasElement | OffscreenCanvas;
@@ -196,9 +169,7 @@ async function encodeInto(store: TakeStore, encoding: Encoding): Promise<TakeEnc
       return take;
     },
     async finishPart(durationSeconds) {
-      const take = await finish(durationSeconds);
-      store.endWriting();
-      return { take, release: store.close };
+      return createTakePart(await finish(durationSeconds), store);
     },
     async interrupt() {
       await endSound();

@@ -20,6 +20,7 @@ describe('parseManifest', () => {
     ['a louder one', { replaces: ['1-a'], loudness: { integratedLufs: -16, truePeakDbtp: -1.1, liftedDecibels: 8.5 } }],
     ['one that was made of others', { replaces: ['1-a', '2-b'] }],
     ['a portrait one', { shape: 'portrait' }],
+    ['one of which only a part is kept', { state: 'finished', durationSeconds: 12, keptSeconds: 4.5 }],
     ['one of the practice swing', { owner: { ...manifest.owner, submissionId: null } }],
   ])('[REC-04] reads %s', (_, change) => {
     expect(parseManifest(JSON.stringify({ ...manifest, ...change }))).toEqual({ ...manifest, ...change });
@@ -40,6 +41,10 @@ describe('parseManifest', () => {
 
   it('[PLUS-12] reads a recording with a damaged loudness as one that was not measured', () => {
     expect(parseManifest(JSON.stringify({ ...manifest, loudness: { integratedLufs: 'loud' } }))).toEqual(manifest);
+  });
+
+  it.each(['4', 0, -1, null])('[PLUS-11] reads a recording with the damaged cut %j as a whole one', (keptSeconds) => {
+    expect(parseManifest(JSON.stringify({ ...manifest, keptSeconds }))).toEqual(manifest);
   });
 
   it.each(['', 'null', '[]', '7', '{"version":1', JSON.stringify(manifest).slice(0, 120)])(

@@ -24,6 +24,8 @@ export type TakeManifest = {
   readonly state: 'recording' | 'finished';
   /** Null until the take is finished. */
   readonly durationSeconds: number | null;
+  /** Only so much of the file is kept, from its start, because the coach cut the rest (recording-12). Missing: all of it. */
+  readonly keptSeconds?: number;
   /** Missing in recordings made before there was a choice: they are landscape. */
   readonly shape?: PictureShape;
   readonly videoCodec: VideoCodec;
@@ -61,13 +63,19 @@ const isManifest = (value: Partial<TakeManifest> | null): value is TakeManifest 
   (value.isInterrupted === undefined || typeof value.isInterrupted === 'boolean') &&
   (value.replaces === undefined || (Array.isArray(value.replaces) && value.replaces.every(isText)));
 
+const isLength = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && value > 0;
+
 /** Returns null if the text is damaged, or was written by a newer version of the analyzer. */
 export function parseManifest(text: string): TakeManifest | null {
   try {
     const value = JSON.parse(text) as Partial<TakeManifest> | null;
     if (!isManifest(value)) return null;
-    const { loudness, ...manifest } = value;
-    return isTakeLoudness(loudness) ? value : manifest;
+    const { loudness, keptSeconds, ...manifest } = value;
+    return {
+      ...manifest,
+      ...(isTakeLoudness(loudness) && { loudness }),
+      ...(isLength(keptSeconds) && { keptSeconds }),
+    };
   } catch {
     return null;
   }

@@ -1,33 +1,13 @@
 import type { StreamTargetChunk } from 'mediabunny';
 import type { TakeLoudness } from '../loudness/loudness.ts';
-import { createSpareWorker, onWorkerError } from '../spare-worker.ts';
 import type { FinishedFile } from './finished-file.ts';
 import type { RecordedSound } from './sound-encoder.ts';
+import { asFile, isStoredAfter, openStoreWorker, type FinishedTake } from './store-worker.ts';
 import type { RecordedPicture, RecordedTracks } from './take-writer.ts';
 import { announceTakeChange } from './take-changes.ts';
 import { holdTakeLock } from './take-lock.ts';
 import type { TakeManifest } from './take-manifest.ts';
 import { makeTakeId, manifestName, mediaName, newManifestName, openTakesFolder } from './takes-folder.ts';
-
-type Request =
-  /** Sent before a recording is opened, to load the encoder of its sound early. */
-  | { kind: 'prepare' }
-  /** With `tracks`, pictures and sound follow, of which the worker makes the file. Without, the bytes of a file follow, by `write`. */
-  | { kind: 'open'; id: string; manifest: TakeManifest | null; tracks: RecordedTracks | null }
-  | { kind: 'picture'; picture: RecordedPicture }
-  | { kind: 'sound'; sound: RecordedSound }
-  | { kind: 'endSound' }
-  | { kind: 'write'; data: Uint8Array<ArrayBuffer>; position: number }
-  | { kind: 'finish'; manifest: TakeManifest | null; isInterrupted: boolean }
-  | { kind: 'rebuild'; id: string; isInterrupted: boolean }
-  | { kind: 'keepLoudness'; id: string; loudness: TakeLoudness };
-/** `loudness` is missing if no sound was recorded. */
-export type FinishedTake = FinishedFile & { readonly loudness?: TakeLoudness };
-/** What the worker returns of a finished recording. `isStored` is missing if that was known before. */
-type StoredTake = FinishedTake & { readonly isStored?: boolean };
-export type StoreRequest = Request & { requestId: number };
-export type StoreResult = StoredTake | { isStored: boolean } | null;
-export type StoreReply = { id: number; result: StoreResult } | { id: number; error: string };
 
 /** A growing recording, kept by a worker: on disk if the browser supports it, else in memory. */
 export type TakeStore = {
@@ -53,8 +33,13 @@ export type TakeStore = {
    * written yet, is left out. Returns null if nothing was recorded.
    */
   finish(manifest: TakeManifest | null, isInterrupted?: boolean): Promise<FinishedTake | null>;
-  /** Terminates the worker, while the recording is still marked as being recorded. The finished Blob stays readable. */
-  endWriting(): void;
+  /**
+   * Stores that only the first `keptSeconds` of the finished recording are kept, so that the rest is not offered after a crash. Rejects if
+   * that cannot be written, for example because the disk is full.
+   */
+  keepCut(keptSeconds: number): Promise<void>;
+  /** Returns the finished file without what comes after `keptSeconds`. If that cannot be cut, all of it. */
+  cut(file: FinishedFile, keptSeconds: number): Promise<FinishedFile>;
   /** Terminates the worker. The finished Blob stays readable, and other tabs may show the recording. */
   close(): void;
   /** Deletes the recording, finished or not. */
@@ -80,57 +65,6 @@ export async function removeTake(id: string): Promise<void> {
   }
 }
 
-const startWorker = () => new Worker(new URL('./take-store.worker.ts', import.meta.url), { type: 'module' });
-
-const spare = createSpareWorker(() => {
-  const worker = startWorker();
-  worker.postMessage({ kind: 'prepare', requestId: 0 } satisfies StoreRequest);
-  return worker;
-});
-
-/** Starts the worker of the next recording early. */
-export const prepareTakeStore = spare.prepare;
-
-function openWorker(worker = startWorker()) {
-  const waiting = new Map<number, { resolve: (result: StoreResult) => void; reject: (error: Error) => void }>();
-  let lastId = 0;
-  let failure: Error | null = null;
-
-  worker.addEventListener('message', ({ data }: MessageEvent<StoreReply>) => {
-    const request = waiting.get(data.id);
-    waiting.delete(data.id);
-    if ('error' in data) request?.reject(new Error(data.error));
-    else request?.resolve(data.result);
-  });
-  onWorkerError(worker, (error) => {
-    failure = error;
-    for (const { reject } of waiting.values()) reject(failure);
-    waiting.clear();
-  });
-
-  return {
-    ask: (request: Request) =>
-      new Promise<StoreResult>((resolve, reject) => {
-        if (failure !== null) {
-          reject(failure);
-          return;
-        }
-        lastId += 1;
-        waiting.set(lastId, { resolve, reject });
-        worker.postMessage({ ...request, requestId: lastId });
-      }),
-    hasFailed: () => failure !== null,
-    close: () => worker.terminate(),
-  };
-}
-
-function asFile(result: StoreResult): FinishedTake | null {
-  return result !== null && 'blob' in result ? result : null;
-}
-
-const isStoredAfter = (result: StoreResult): boolean =>
-  result !== null && 'isStored' in result && result.isStored === true;
-
 /** Pictures that may wait for the worker: two seconds. */
 const mostWaiting = 60;
 
@@ -149,7 +83,7 @@ export async function openTakeStore(
   manifest: TakeManifest | null,
   { id = makeTakeId(), tracks, onSoundError }: StoreOptions = {},
 ): Promise<TakeStore> {
-  const { ask, ...worker } = openWorker(tracks && spare.take());
+  const { ask, ...worker } = openStoreWorker({ isSpare: tracks !== undefined });
   const release = await holdTakeLock(id);
   function close() {
     worker.close();
@@ -207,7 +141,13 @@ export async function openTakeStore(
       isStored = isStoredAfter(result);
       return asFile(result);
     },
-    endWriting: () => worker.close(),
+    async keepCut(keptSeconds) {
+      await ask({ kind: 'keepCut', id, keptSeconds });
+    },
+    async cut({ blob, durationSeconds, hasAudio }, keptSeconds) {
+      const file = { blob, durationSeconds, hasAudio };
+      return asFile(await ask({ kind: 'cut', file, keptSeconds })) ?? file;
+    },
     close() {
       close();
       announceTakeChange();
@@ -220,13 +160,16 @@ export async function openTakeStore(
 }
 
 /**
- * Makes a playable MP4 of a recording on the disk. Returns null if it was interrupted before anything could be stored. Rejects if
- * it cannot be read now.
+ * Makes a playable MP4 of a recording on the disk, up to `keptSeconds` if that is given. Returns null if it was interrupted before
+ * anything could be stored. Rejects if it cannot be read now.
  */
-export async function rebuildTake(id: string, isInterrupted: boolean): Promise<FinishedFile | null> {
-  const { ask, close } = openWorker();
+export async function rebuildTake(
+  id: string,
+  options: { isInterrupted: boolean; keptSeconds?: number | undefined },
+): Promise<FinishedFile | null> {
+  const { ask, close } = openStoreWorker();
   try {
-    return asFile(await ask({ kind: 'rebuild', id, isInterrupted }));
+    return asFile(await ask({ kind: 'rebuild', id, ...options }));
   } finally {
     close();
   }
@@ -234,7 +177,7 @@ export async function rebuildTake(id: string, isInterrupted: boolean): Promise<F
 
 /** Adds the loudness to the manifest of a recording on the disk. Rejects if it was deleted. */
 export async function keepLoudness(id: string, loudness: TakeLoudness): Promise<void> {
-  const { ask, close } = openWorker();
+  const { ask, close } = openStoreWorker();
   try {
     await ask({ kind: 'keepLoudness', id, loudness });
   } finally {

@@ -1,10 +1,11 @@
-import { finishedFile, readFragments } from './finished-file.ts';
+import { cutFile } from './cut-file.ts';
+import { finishedFile, readFragments, type FinishedFile } from './finished-file.ts';
 import { createFragmentReader, NoMediaError, type FragmentReader } from './fragment-reader.ts';
 import { bytesOfFile, openMemoryFile, openStoredFile, type TakeFile } from './take-file.ts';
 import { loadSoundEncoder } from './sound-encoder.ts';
 import { createTakeWriter, type TakeWriter } from './take-writer.ts';
 import { findAac } from './recording-codecs.ts';
-import type { StoreReply, StoreRequest, StoreResult } from './take-store.ts';
+import type { StoreReply, StoreRequest, StoreResult } from './store-worker.ts';
 import {
   mediaName,
   prepareManifest,
@@ -98,11 +99,31 @@ async function finishTake(
   return start === undefined ? null : { ...finishedFile(written, start), ...measured, isStored };
 }
 
-async function rebuild({ id, isInterrupted }: Extract<StoreRequest, { kind: 'rebuild' }>) {
+/** What of a recording is kept. That is all of it if it cannot be cut, for example because the format of its sound is unknown. */
+function keptOf(file: FinishedFile, keptSeconds: number): FinishedFile {
+  if (file.durationSeconds === null || keptSeconds >= file.durationSeconds) return file;
+  try {
+    return cutFile(file.blob, bytesOfFile(file.blob), keptSeconds);
+  } catch {
+    return file;
+  }
+}
+
+async function rebuild({ id, isInterrupted, keptSeconds = Infinity }: Extract<StoreRequest, { kind: 'rebuild' }>) {
   const folder = await openTakesFolder();
-  const file = await (await folder.getFileHandle(mediaName(id))).getFile();
-  const start = startOf(bytesOfFile(file), isInterrupted);
-  return start === undefined ? null : finishedFile(file, start);
+  const written = await (await folder.getFileHandle(mediaName(id))).getFile();
+  const start = startOf(bytesOfFile(written), isInterrupted);
+  if (start === undefined) return null;
+  return keptOf(finishedFile(written, start), keptSeconds);
+}
+
+async function keepCut({ id, keptSeconds }: Extract<StoreRequest, { kind: 'keepCut' }>) {
+  const manifest = await readManifest(await openTakesFolder(), id);
+  if (!manifest) throw new Error('The description of the recording cannot be read.');
+  // The voice may be in what was cut, so the rest is measured again.
+  const { loudness: _, ...described } = manifest;
+  await writeManifest(id, { ...described, keptSeconds });
+  return null;
 }
 
 async function keepLoudness({ id, loudness }: Extract<StoreRequest, { kind: 'keepLoudness' }>) {
@@ -121,12 +142,15 @@ async function handle(request: StoreRequest): Promise<StoreResult> {
   }
   if (request.kind === 'rebuild') return rebuild(request);
   if (request.kind === 'keepLoudness') return keepLoudness(request);
+  if (request.kind === 'cut') return keptOf(request.file, request.keptSeconds);
   if (request.kind === 'open') {
     take = await openTake(request);
     return { isStored: take.finished !== null };
   }
   if (take === null) throw new Error('The recording file is not open.');
   if (request.kind === 'finish') return finishTake(take, request);
+  // Without a manifest, the recording is lost with the page.
+  if (request.kind === 'keepCut') return take.finished === null ? null : keepCut(request);
   if (request.kind === 'picture') await take.writer?.addPicture(request.picture);
   else if (request.kind === 'endSound') take.writer?.endSound();
   else if (request.kind === 'sound') await take.writer?.addSound(request.sound);

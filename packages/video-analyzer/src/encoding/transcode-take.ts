@@ -2,7 +2,7 @@ import { recordingSizes } from '@swing/media/picture-shape';
 import { assembleTakes, type Assembled, type Assembly } from './assemble-takes.ts';
 import { wholeTake } from './cut.ts';
 import { canEncodeH264 } from './recording-codecs.ts';
-import type { EncodedTake } from './take-encoder.ts';
+import type { EncodedTake } from './encoded-take.ts';
 
 /**
  * Makes an MP4 with H.264 and AAC of a recording. What the browser cannot encode is copied, and the server converts

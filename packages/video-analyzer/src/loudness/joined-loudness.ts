@@ -1,5 +1,5 @@
 import type { Cut } from '../encoding/cut.ts';
-import type { EncodedTake } from '../encoding/take-encoder.ts';
+import type { EncodedTake } from '../encoding/encoded-take.ts';
 import { hasVoice, type TakeLoudness } from './loudness.ts';
 
 type Piece = { readonly take: Pick<EncodedTake, 'hasAudio' | 'loudness' | 'durationSeconds'>; readonly cut: Cut };

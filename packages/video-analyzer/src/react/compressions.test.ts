@@ -1,7 +1,7 @@
 import { TooLargeError } from '@swing/media/analysis-compression';
 import { describe, expect, it, vi } from 'vitest';
 import type { CompressionOptions } from '../encoding/compress-take.ts';
-import type { EncodedTake } from '../encoding/take-encoder.ts';
+import type { EncodedTake } from '../encoding/encoded-take.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import { idleSnapshot } from '../recording/recorder-snapshot.ts';
 import { createStore } from '../store.ts';

@@ -1,6 +1,6 @@
 import { isTooLarge, TooLargeError, type CompressionLimits } from '@swing/media/analysis-compression';
 import type { CompressionOptions } from '../encoding/compress-take.ts';
-import type { EncodedTake } from '../encoding/take-encoder.ts';
+import type { EncodedTake } from '../encoding/encoded-take.ts';
 import { madeAt } from '../encoding/takes-folder.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { Recorder } from '../recording/recorder.ts';

@@ -4,7 +4,7 @@ import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Progress } from '@swing/ui/progress';
 import { classNames } from '@swing/ui/class-names';
-import type { EncodedTake } from '../encoding/take-encoder.ts';
+import type { EncodedTake } from '../encoding/encoded-take.ts';
 import { hasVoice, isQuiet, liftOf, type TakeLoudness } from '../loudness/loudness.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import panelStyles from './panel.module.css';

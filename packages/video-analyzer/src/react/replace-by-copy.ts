@@ -1,4 +1,4 @@
-import type { EncodedTake } from '../encoding/take-encoder.ts';
+import type { EncodedTake } from '../encoding/encoded-take.ts';
 import { replaceSegments } from '../recording/arranged-segments.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { moveKeyPoints } from './use-key-points.ts';

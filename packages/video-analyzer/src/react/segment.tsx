@@ -5,7 +5,7 @@ import { Badge } from '@swing/ui/badge';
 import { Button, ButtonLink } from '@swing/ui/button';
 import { classNames } from '@swing/ui/class-names';
 import type { Cut } from '../encoding/cut.ts';
-import type { EncodedTake } from '../encoding/take-encoder.ts';
+import type { EncodedTake } from '../encoding/encoded-take.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { CompressionNotice } from './compression-notice.tsx';

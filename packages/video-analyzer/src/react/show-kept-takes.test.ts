@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { openKeptTake, type KeptTake } from '../encoding/kept-takes.ts';
-import type { EncodedTake } from '../encoding/take-encoder.ts';
+import type { EncodedTake } from '../encoding/encoded-take.ts';
 import { removeTake } from '../encoding/take-store.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import { idleSnapshot } from '../recording/recorder-snapshot.ts';

@@ -1,7 +1,7 @@
 import type { CompressionLimits } from '@swing/media/analysis-compression';
 import { useEffect, useState } from 'react';
 import type { CompressionOptions } from '../encoding/compress-take.ts';
-import type { EncodedTake } from '../encoding/take-encoder.ts';
+import type { EncodedTake } from '../encoding/encoded-take.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { createCompressions, type Compressions, type CompressionStates } from './compressions.ts';
 import { replaceByCopy } from './replace-by-copy.ts';

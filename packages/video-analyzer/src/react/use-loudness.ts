@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { EncodedTake } from '../encoding/take-encoder.ts';
+import type { EncodedTake } from '../encoding/encoded-take.ts';
 import type { TakeLoudness } from '../loudness/loudness.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { Recorder } from '../recording/recorder.ts';

@@ -5,6 +5,7 @@ import { createStore } from '../store.ts';
 import { createFrameFeed, type FrameFeed } from './frame-feed.ts';
 import { workerTicker, type FrameTicker } from './frame-ticker.ts';
 import type { Microphone } from './microphone.ts';
+import { cutNotStoredText, joinFailedText } from './part-failures.ts';
 import { createPartList } from './part-list.ts';
 import { secondsOf, type RecordedPart } from './recorded-parts.ts';
 import { createRecordingClock } from './recording-clock.ts';
@@ -60,7 +61,10 @@ export function createRecorder(options: RecorderOptions) {
     urls,
     recordings: list,
     onChange: (next) => update({ parts: next }),
-    onJoinFailed: (error) => update({ error: `${textOf(error)} The parts are kept as separate recordings.` }),
+    onCutNotStored() {
+      if (getSnapshot().status !== 'finishing') update({ error: cutNotStoredText });
+    },
+    onJoinFailed: (error, areCutsStored) => update({ error: joinFailedText(textOf(error), areCutsStored) }),
   });
   const hasParts = () => parts.get().length > 0;
 
@@ -144,6 +148,7 @@ export function createRecorder(options: RecorderOptions) {
     clock = createRecordingClock();
     const recordingClock = clock;
     try {
+      if (hasParts()) await parts.settleCuts();
       let chosenMeanwhile: MediaStreamTrack | null = null;
       const track = await microphone.openForRecording((next) => {
         if (encoder === null) chosenMeanwhile = next;
@@ -264,11 +269,11 @@ export function createRecorder(options: RecorderOptions) {
     endTake,
     /** Whether all that was recorded is in parts, as after `endTake`. */
     isTakeEnded: () => encoder === null,
-    /** Replaces the parts of a paused recording. Call it after `endTake`. Does nothing and returns false while a recording is being finished. */
+    /** Keeps only these parts of a paused recording, which may be shorter than before. Call it after `endTake`. Does nothing and returns false while a recording is being finished. */
     keepParts(kept: readonly RecordedPart[]): boolean {
       if (!isWanted('step back')) return false;
       if (encoder !== null) throw new Error('The take that runs must be ended first.');
-      parts.set(kept);
+      parts.keep(kept);
       showElapsed(recorded());
       return true;
     },

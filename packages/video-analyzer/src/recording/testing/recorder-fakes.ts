@@ -1,4 +1,5 @@
-import type { EncodedTake, TakeEncoder, TakeEncoderOptions } from '../../encoding/take-encoder.ts';
+import type { EncodedTake } from '../../encoding/encoded-take.ts';
+import type { TakeEncoder, TakeEncoderOptions } from '../../encoding/take-encoder.ts';
 import { createRecorder } from '../recorder.ts';
 
 let takesMade = 0;
@@ -35,12 +36,16 @@ export function recorderWithFakes(limitSeconds?: number) {
     isStored: true,
     frameFails: false,
     joinFails: false,
+    cutFails: false,
+    isUncuttable: false,
     joined: [] as number[][],
     options: null as TakeEncoderOptions | null,
     replaceTrack: (_label: string) => {},
     untilEncoderStarts: Promise.resolve(),
     untilEncoderEnds: Promise.resolve(),
     untilJoined: Promise.resolve(),
+    untilCutStored: Promise.resolve(),
+    untilRemoved: Promise.resolve(),
   };
   const track = {} as MediaStreamTrack;
   const encoder: TakeEncoder = {
@@ -59,8 +64,27 @@ export function recorderWithFakes(limitSeconds?: number) {
     },
     finishPart(duration) {
       log.push(`part of ${duration} s`);
-      const part = take(duration, log, { isStored: state.isStored });
-      return Promise.resolve({ take: part, release: () => void log.push('part released') });
+      const part = take(duration, log, {
+        isStored: state.isStored,
+        async remove() {
+          log.push('take');
+          await state.untilRemoved;
+        },
+      });
+      return Promise.resolve({
+        take: part,
+        async keepCut(keptSeconds: number) {
+          log.push(`keeping ${keptSeconds} s`);
+          await state.untilCutStored;
+          if (state.cutFails) throw new Error('The disk is full.');
+          log.push(`kept ${keptSeconds} s`);
+        },
+        async cut(keptSeconds: number) {
+          if (state.isUncuttable) throw new Error('The worker failed.');
+          return { ...part, durationSeconds: keptSeconds };
+        },
+        release: () => void log.push('part released'),
+      });
     },
     interrupt: () => Promise.resolve(frames.length > 1 ? take(1, log, { isInterrupted: true }) : null),
   };
