@@ -1,5 +1,5 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 export interface TabItem<Value extends string> {
@@ -23,12 +23,16 @@ interface TabsProps<Value extends string> {
 
 /**
  * Tabs with panels. Arrow keys move the focus, Enter or Space selects. Only the selected panel has content: Base UI keeps the
- * one before it for a moment, which would show the same content twice.
+ * one before it for a moment, which would show the same content twice. The content follows once the browser has painted the tab as selected,
+ * because it may be a long list. Until then, its panel is as high as the one before it.
  */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, className }: TabsProps<Value>) {
   const [own, setOwn] = useState(tabs[0]?.value);
   const selected = value ?? own;
+  const shown = useDeferredValue(selected);
+  const [heightBefore, setHeightBefore] = useState(0);
   const list = useRef<HTMLDivElement>(null);
+  const shownPanel = useRef<HTMLDivElement>(null);
   const index = tabs.findIndex((tab) => tab.value === selected);
 
   // Scrolls the selected tab into view on narrow screens. Repeated when tabs change their width, because counts or the font have loaded.
@@ -50,6 +54,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
       onValueChange={(next) => {
         const tab = tabs.find((candidate) => candidate.value === next);
         if (!tab) return;
+        setHeightBefore(shownPanel.current?.offsetHeight || heightBefore);
         setOwn(tab.value);
         onValueChange?.(tab.value);
       }}
@@ -69,8 +74,14 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
         ))}
       </BaseTabs.List>
       {tabs.map((tab) => (
-        <BaseTabs.Panel key={tab.value} value={tab.value} className={styles.panel}>
-          {tab.value === selected ? tab.content : null}
+        <BaseTabs.Panel
+          key={tab.value}
+          ref={tab.value === shown ? shownPanel : null}
+          value={tab.value}
+          className={styles.panel}
+          style={selected === shown ? undefined : { minHeight: heightBefore }}
+        >
+          {tab.value === selected && tab.value === shown ? tab.content : null}
         </BaseTabs.Panel>
       ))}
     </BaseTabs.Root>

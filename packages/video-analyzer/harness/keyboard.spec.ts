@@ -154,3 +154,25 @@ test('[ANZ-05] a speed that is chosen with the keyboard keeps the focus, and one
   await speedButton(page, '0.5').click();
   await expect(stage(page)).toBeFocused();
 });
+
+test('[ANZ-06] a click on a button leaves the focus on the stage, and ends drawing with the keyboard', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Line' }).click();
+  await stage(page).evaluate((element) => {
+    element.addEventListener('blur', () => {
+      element.dataset.left = 'yes';
+    });
+  });
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(stage(page)).toBeFocused();
+  await expect(stage(page)).not.toHaveAttribute('data-left');
+
+  await press(page, 'Enter');
+  const started = page.getByText('Crosshair in the middle. Arrow keys move it, Enter draws, Escape ends.');
+  await expect(started).toBeAttached();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(started).toHaveCount(0);
+  await expect(stage(page)).toBeFocused();
+});

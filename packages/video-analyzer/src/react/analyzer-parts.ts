@@ -5,7 +5,7 @@ import { isVisibleAt } from '../annotation/annotation.ts';
 import type { Backwards } from '../backwards/play-backwards.ts';
 import type { Point } from '../annotation/geometry.ts';
 import type { PaintPicture } from '../capture/capture.ts';
-import { renderStage, type LightFilter } from '../playback/render-stage.ts';
+import { renderStage, type LightFilter, type StagePicture } from '../playback/render-stage.ts';
 import { createSharedPictures } from '../playback/shared-pictures.ts';
 import type { StageLayers } from '../playback/stage-layers.ts';
 import type { StageContext } from '../playback/stage-context.ts';
@@ -49,7 +49,6 @@ export function createAnalyzerParts() {
   const canvas = document.createElement('canvas');
   const fitCanvas = () => Object.assign(canvas, recordingSizes[comparison.shape.getSnapshot()]);
   fitCanvas();
-  comparison.shape.subscribe(fitCanvas);
   const chooseShape = keepStageShape(comparison, recordingState);
   const ctx = canvas.getContext('2d', { alpha: false });
   const picture = createStagePicture(comparison, editor);
@@ -60,20 +59,31 @@ export function createAnalyzerParts() {
   let pointer: { at: Point; movedAt: number } | null = null;
   let paintInstead: PaintPicture | null = null;
 
-  function paintRecording() {
-    if (ctx === null) return;
-    if (paintInstead !== null) {
-      paintInstead(ctx, canvas);
-      return;
-    }
+  // A canvas loses its pixels with a new size, and when the browser takes its memory away.
+  const forgetPainted = () => layers?.recording.painted.forget();
+  canvas.addEventListener('contextrestored', forgetPainted);
+  comparison.shape.subscribe(() => {
+    fitCanvas();
+    forgetPainted();
+  });
+
+  function recordedStage(): StagePicture {
     const isPointerResting = pointer === null || performance.now() - pointer.movedAt > pointerRestMilliseconds;
-    renderStage(ctx, canvas, {
+    return {
       panes: picture.panes(),
       pointer: isPointerResting ? null : (pointer?.at ?? null),
       lightFilter: lightFilters.getSnapshot()?.recording ?? null,
       layers: layers?.recording ?? null,
       movingPictures: movingPictures.recording,
-    });
+    };
+  }
+
+  function paintRecording() {
+    if (ctx === null) return;
+    const stage = paintInstead === null ? recordedStage() : null;
+    if (layers?.recording.painted.isPainted(canvas, stage)) return;
+    if (stage === null) paintInstead?.(ctx, canvas);
+    else renderStage(ctx, canvas, stage);
   }
 
   let recording: RecordingParts | null = null;

@@ -1,6 +1,6 @@
 import type { KeyPoint } from '@swing/domain/key-points';
 import { Send } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState, type RefObject } from 'react';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { ConfirmProvider, useConfirm } from '@swing/ui/confirm-dialog';
@@ -77,48 +77,72 @@ export function ReviewDialog({ segment, name, facts, keyPoints, onKeyPointsChang
         </ConfirmProvider>
       }
     >
-      <div className={styles.root}>
-        <video
-          ref={(element) => {
-            focused.current = element;
-            setVideo(element);
-          }}
-          className={styles.video}
-          data-shape={segment.shape}
-          src={segment.url}
-          controls
-          playsInline
-          preload="auto"
-          aria-label={`${name}, as it is sent`}
-        />
-        <div className={styles.side}>
-          <dl className={styles.facts}>
-            <dt>Player</dt>
-            <dd>{facts.playerName}</dd>
-            <dt>Length</dt>
-            <dd>{clockTime(segment.durationSeconds)}</dd>
-            <dt>File</dt>
-            <dd>{recordingFormat(segment)}</dd>
-          </dl>
-          <CompressionNotice state={compression} bytes={segment.blob.size} />
-          {warning === null ? null : (
-            <Alert tone="warning" role="none">
-              {warning} {facts.playerName} will not hear your voice.
-            </Alert>
-          )}
-          <KeyPointsField
-            video={video}
-            points={keyPoints}
-            onChange={onKeyPointsChange}
-            isLocked={false}
-            onTyping={setTyped}
-          />
-          {facts.loadAttached ? <AttachedNames load={facts.loadAttached} /> : null}
-        </div>
-      </div>
+      <ReviewBody
+        {...{ segment, name, facts, keyPoints, onKeyPointsChange, compression, warning, video, setVideo }}
+        focusedRef={focused}
+        onTyping={setTyped}
+      />
     </Dialog>
   );
 }
+
+type ReviewBodyProps = Pick<
+  ReviewDialogProps,
+  'segment' | 'name' | 'facts' | 'keyPoints' | 'onKeyPointsChange' | 'compression'
+> & {
+  warning: string | null;
+  video: HTMLVideoElement | null;
+  setVideo: (video: HTMLVideoElement | null) => void;
+  /** Receives the video, which has the focus first. */
+  focusedRef: RefObject<HTMLVideoElement | null>;
+  onTyping: (text: string) => void;
+};
+
+/** The recording and what the player gets with it. Not rendered again when the dialog closes, which would delay the picture that shows that. */
+const ReviewBody = memo(function ReviewBody({ segment, name, facts, keyPoints, ...props }: ReviewBodyProps) {
+  const { onKeyPointsChange, compression, warning, video, setVideo, focusedRef, onTyping } = props;
+  return (
+    <div className={styles.root}>
+      <video
+        ref={(element) => {
+          focusedRef.current = element;
+          setVideo(element);
+        }}
+        className={styles.video}
+        data-shape={segment.shape}
+        src={segment.url}
+        controls
+        playsInline
+        preload="auto"
+        aria-label={`${name}, as it is sent`}
+      />
+      <div className={styles.side}>
+        <dl className={styles.facts}>
+          <dt>Player</dt>
+          <dd>{facts.playerName}</dd>
+          <dt>Length</dt>
+          <dd>{clockTime(segment.durationSeconds)}</dd>
+          <dt>File</dt>
+          <dd>{recordingFormat(segment)}</dd>
+        </dl>
+        <CompressionNotice state={compression} bytes={segment.blob.size} />
+        {warning === null ? null : (
+          <Alert tone="warning" role="none">
+            {warning} {facts.playerName} will not hear your voice.
+          </Alert>
+        )}
+        <KeyPointsField
+          video={video}
+          points={keyPoints}
+          onChange={onKeyPointsChange}
+          isLocked={false}
+          onTyping={onTyping}
+        />
+        {facts.loadAttached ? <AttachedNames load={facts.loadAttached} /> : null}
+      </div>
+    </div>
+  );
+});
 
 type ReviewActionsProps = {
   /** A key point that was not added. */

@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type PointerEvent, type RefObject } from 'react';
+import { useRef, type FormEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 
 const mouseControls = 'button, input[type="range"], [role="slider"]';
 
@@ -8,11 +8,20 @@ const mouseControls = 'button, input[type="range"], [role="slider"]';
  */
 export function useFocusReturn(stage: RefObject<HTMLElement | null>) {
   const isPointerLast = useRef(false);
+  const keepsFocus = useRef(false);
   const returnFocus = () => stage.current?.focus({ preventScroll: true });
 
   return {
-    onPointerDownCapture() {
+    onPointerDownCapture({ pointerType }: PointerEvent) {
+      // After a key, the stage loses the focus for a moment, which ends drawing with the keyboard.
+      keepsFocus.current = isPointerLast.current && pointerType === 'mouse' && document.activeElement === stage.current;
       isPointerLast.current = true;
+    },
+    onMouseDownCapture(event: MouseEvent<HTMLElement>) {
+      const { target, currentTarget } = event;
+      if (!keepsFocus.current || !(target instanceof Element) || !currentTarget.contains(target)) return;
+      // To and fro, the focus would cost two events and a layout of the page before the press is shown.
+      if (target.closest('button')) event.preventDefault();
     },
     onKeyDownCapture() {
       isPointerLast.current = false;
