@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { getPriority } from 'node:os';
@@ -7,12 +6,13 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { runInPasswordThread as runInThread } from './password-thread.ts';
 import { dummyHash } from './password.ts';
 
 const cost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 const started: Worker[] = [];
 const onWorker = (worker: Worker) => started.push(worker);
-let runInPasswordThread: typeof import('./password-thread.ts').runInPasswordThread;
+let runInPasswordThread: typeof runInThread;
 
 // Each test has its own copy of the module, which has no threads yet.
 beforeEach(async () => {
@@ -54,10 +54,8 @@ describe('runInPasswordThread', () => {
   });
 
   it('rejects a call whose thread ends, and starts another thread for the next', async () => {
-    const failing = expect(hash()).rejects.toThrow('The thread that hashes passwords has ended.');
-    await once(process, 'worker');
-    await started[0]?.terminate();
-    await failing;
+    process.once('worker', (thread) => void thread.terminate());
+    await expect(hash()).rejects.toThrow('The thread that hashes passwords has ended.');
     await expect(hash()).resolves.toContain('$argon2id$');
     expect(started).toHaveLength(2);
   });
@@ -70,7 +68,9 @@ describe('runInPasswordThread', () => {
   });
 
   it('rejects with an error that does not contain the password, and goes on with the same thread', async () => {
-    const thrown: unknown = await verify({ password: 'swing-demo-1', hash: 'no hash' }).catch((error: unknown) => error);
+    const thrown: unknown = await verify({ password: 'swing-demo-1', hash: 'no hash' }).catch(
+      (error: unknown) => error,
+    );
     expect(thrown).toBeInstanceOf(Error);
     expect((thrown as Error).stack).not.toContain('swing-demo-1');
     await expect(verify({ password: 'swing-demo-1', hash: dummyHash })).resolves.toBe(false);
