@@ -62,7 +62,10 @@ it('the image has every source file that the bundled server loads by its path', 
     .flatMap((path) =>
       groupsOf(read(path), /new URL\('(\.[^']*\.mjs)', import\.meta\.url\)/g).map((url) => join(dirname(path), url)),
     );
-  expect(loaded).toEqual(['apps/server/src/modules/media/receiving/sha256-worker.mjs']);
+  expect(loaded).toEqual([
+    'apps/server/src/modules/media/receiving/sha256-worker.mjs',
+    'packages/auth/src/password-worker.mjs',
+  ]);
   for (const path of loaded) expect(dockerfile).toContain(`COPY ${path} ${path}\n`);
 });
 

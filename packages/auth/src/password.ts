@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import * as argon2 from '@node-rs/argon2';
 import { maxPasswordLength } from '@swing/domain/password-rules';
+import { runInPasswordThread } from './password-thread.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 export class PasswordTooLongError extends Error {
@@ -22,7 +22,7 @@ export interface Passwords {
 }
 
 export interface PasswordOptions {
-  /** Hashes computed at once. Each takes 19 MiB and a core. Default: all cores but one, which is left for serving. */
+  /** Hashes computed at once, each in a thread of its own. Each takes 19 MiB and a core. Default: all cores but one, which is left for serving. */
   concurrency?: number;
   /** Calls that may wait for a free slot. Default 100. */
   maxWaiting?: number;
@@ -42,11 +42,12 @@ export function createPasswords({ concurrency = coresForHashes, maxWaiting = 100
   return {
     async hash(password) {
       if (isTooLong(password)) throw new PasswordTooLongError();
-      return queue.run(() => argon2.hash(normalise(password), cost));
+      return queue.run(() => runInPasswordThread({ password: normalise(password), cost }));
     },
     async verify(hash, password) {
       if (isTooLong(password)) return false;
-      const isMatch = await queue.run(() => argon2.verify(hash ?? dummyHash, normalise(password)));
+      const task = { password: normalise(password), hash: hash ?? dummyHash };
+      const isMatch = await queue.run(() => runInPasswordThread(task));
       return hash !== null && isMatch;
     },
   };
