@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { getPriority } from 'node:os';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -81,8 +79,7 @@ describe('runInPasswordThread', () => {
     const module = JSON.stringify(new URL('./password-thread.ts', import.meta.url).href);
     const program = `const { runInPasswordThread } = await import(${module});
       console.log(await runInPasswordThread({ password: 'swing-demo-1', hash: '${dummyHash}' }));`;
-    const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-    const flags = ['--import', loader, '--input-type=module', '--eval', program];
+    const flags = ['--import', 'tsx', '--input-type=module', '--eval', program];
     const { stdout } = await promisify(execFile)(process.execPath, flags, { timeout: 30_000 });
     expect(stdout).toBe('false\n');
   });
