@@ -17,6 +17,16 @@ async function recordAndCut(page: Page) {
   await cut(page);
 }
 
+/** How many recordings have at least a first second on the disk. Their headers alone are smaller than 10 kB. */
+const storedRecordings = (page: Page) =>
+  page.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('takes');
+    let stored = 0;
+    for await (const entry of folder.values())
+      if (entry.kind === 'file' && entry.name.endsWith('.mp4') && (await entry.getFile()).size > 10_000) stored += 1;
+    return stored;
+  });
+
 /** Seconds of the preview of a recording. */
 const previewOf = (page: Page, number: number) =>
   recordings(page)
@@ -39,7 +49,8 @@ test('[PLUS-11] [REC-04] after a crash, the parts of a recording are offered as 
   await recordAndCut(page);
   await expect(recorder(page).getByText('Cut at 0:01.30. Resume goes on from there.')).toBeVisible();
   await button(page, 'Resume').click();
-  await recordedAtLeast(page, 4);
+  // On a busy machine, the first second of the second part is written late.
+  await expect.poll(() => storedRecordings(page)).toBe(2);
   const client = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   client.send('Page.crash').catch(() => undefined);
