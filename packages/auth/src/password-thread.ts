@@ -13,7 +13,7 @@ interface VerifyTask {
 
 type Answer = { result: unknown } | { error: Error };
 
-/** Threads that wait for work. They do not keep the process running. */
+/** Threads without work. The process may end while it has such threads. */
 const idle: Worker[] = [];
 
 function startThread(): Worker {
@@ -29,8 +29,8 @@ function startThread(): Worker {
 }
 
 /**
- * Computes an argon2 hash, or compares one with a password, in a thread of low priority. Each call has a thread to itself, which later
- * calls use again. Rejects with argon2's error, or an error if the thread ends before it answers.
+ * Computes an argon2 hash, or compares one with a password, in a thread of low priority. A thread does one call at a time, and takes the next
+ * call when it is done. Rejects with argon2's error, or with an error if the thread ends before it answers.
  */
 export function runInPasswordThread(task: HashTask): Promise<string>;
 export function runInPasswordThread(task: VerifyTask): Promise<boolean>;

@@ -22,9 +22,9 @@ interface TabsProps<Value extends string> {
 }
 
 /**
- * Tabs with panels. Arrow keys move the focus, Enter or Space selects. Only the selected panel has content: Base UI keeps the
- * one before it for a moment, which would show the same content twice. The content follows once the browser has painted the tab as selected,
- * because it may be a long list. Until then, its panel is as high as the one before it.
+ * Tabs with panels. Arrow keys move the focus, Enter or Space selects. Only the selected panel has content: Base UI keeps the previous
+ * panel for a moment, which would show its content twice. A click shows the tab as selected first, and its content in the next paint,
+ * because a long list takes time. Until then, the empty panel keeps the height of the previous one, so that the page does not jump.
  */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, className }: TabsProps<Value>) {
   const [own, setOwn] = useState(tabs[0]?.value);

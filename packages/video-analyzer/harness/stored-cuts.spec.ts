@@ -8,7 +8,7 @@ test.beforeEach(async ({ context }) => {
   await skipMicrophoneTest(context);
 });
 
-/** Records three seconds, of which it keeps the first 1.3. */
+/** Records three seconds, steps back to 1.3 seconds, and cuts what comes after. */
 async function recordAndCut(page: Page) {
   await start(page);
   await recordedAtLeast(page, 3);
@@ -34,7 +34,7 @@ const previewOf = (page: Page, number: number) =>
     .locator('video')
     .evaluate((video: HTMLVideoElement) => video.duration);
 
-/** Expects a recording of 1.3 seconds, in which sound may last half a packet longer than the picture. */
+/** Expects that recording 1 lasts 1.3 seconds. Sound comes in packets of 21 ms, so it may end up to 12 ms before or after the cut. */
 async function expectCut(page: Page) {
   await expect.poll(() => previewOf(page, 1)).toBeGreaterThan(0);
   expect(Math.abs((await previewOf(page, 1)) - 1.3)).toBeLessThan(0.012);
@@ -49,7 +49,7 @@ test('[PLUS-11] [REC-04] after a crash, the parts of a recording are offered as 
   await recordAndCut(page);
   await expect(recorder(page).getByText('Cut at 0:01.30. Resume goes on from there.')).toBeVisible();
   await button(page, 'Resume').click();
-  // On a busy machine, the first second of the second part is written late.
+  // What is recorded is written once a second. A page that crashes before that loses the second part.
   await expect.poll(() => storedRecordings(page)).toBe(2);
   const client = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');

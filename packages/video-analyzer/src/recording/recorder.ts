@@ -269,7 +269,7 @@ export function createRecorder(options: RecorderOptions) {
     endTake,
     /** Whether all that was recorded is in parts, as after `endTake`. */
     isTakeEnded: () => encoder === null,
-    /** Keeps only these parts of a paused recording, which may be shorter than before. Call it after `endTake`. Does nothing and returns false while a recording is being finished. */
+    /** Deletes all parts of a paused recording but these, and shortens those that are given shorter. Call it after `endTake`. Does nothing and returns false while a recording is being finished. */
     keepParts(kept: readonly RecordedPart[]): boolean {
       if (!isWanted('step back')) return false;
       if (encoder !== null) throw new Error('The take that runs must be ended first.');

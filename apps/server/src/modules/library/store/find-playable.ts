@@ -32,7 +32,7 @@ async function canPlay(
   for (const actor of actors) {
     const shown = showingAttachments(actor, now);
     if (!shown) continue;
-    // Searches the submissions that the actor may see, because a player has few. The video may be attached to thousands.
+    // Looks through the actor's submissions, not through those that the video is attached to: a player has few, but a video may be attached to thousands.
     const where = { ...shown, ...showing(video), libraryAttachments: { some: { videoId } } };
     if ((await database.submission.findFirst({ where, select: { id: true } })) !== null) return true;
   }
