@@ -1,5 +1,5 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 export interface TabItem<Value extends string> {
@@ -22,9 +22,10 @@ interface TabsProps<Value extends string> {
 }
 
 /**
- * Tabs with panels. Arrow keys move the focus, Enter or Space selects. Only the selected panel has content: Base UI keeps the previous
- * panel for a moment, which would show its content twice. A click shows the tab as selected first, and its content in the next paint,
- * because a long list takes time. Until then, the empty panel keeps the height of the previous one, so that the page does not jump.
+ * Tabs with one panel, which belongs to the selected tab: with a panel for each, Base UI waits for animations of the previous one, and
+ * renders it once more, before the browser can paint. Arrow keys move the focus, Enter or Space selects. A click shows the tab as
+ * selected first, and its content in the next paint, because a long list takes time. Until then, the empty panel keeps its height, so
+ * that the page does not jump.
  */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, className }: TabsProps<Value>) {
   const [own, setOwn] = useState(tabs[0]?.value);
@@ -32,7 +33,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
   const shown = useDeferredValue(selected);
   const [heightBefore, setHeightBefore] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const shownPanel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const index = tabs.findIndex((tab) => tab.value === selected);
 
   // Scrolls the selected tab into view on narrow screens. Repeated when tabs change their width, because counts or the font have loaded.
@@ -54,7 +55,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
       onValueChange={(next) => {
         const tab = tabs.find((candidate) => candidate.value === next);
         if (!tab) return;
-        setHeightBefore(shownPanel.current?.offsetHeight || heightBefore);
+        setHeightBefore(panel.current?.offsetHeight ?? 0);
         setOwn(tab.value);
         onValueChange?.(tab.value);
       }}
@@ -73,17 +74,14 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
           </BaseTabs.Tab>
         ))}
       </BaseTabs.List>
-      {tabs.map((tab) => (
-        <BaseTabs.Panel
-          key={tab.value}
-          ref={tab.value === shown ? shownPanel : null}
-          value={tab.value}
-          className={styles.panel}
-          style={selected === shown ? undefined : { minHeight: heightBefore }}
-        >
-          {tab.value === selected && tab.value === shown ? tab.content : null}
-        </BaseTabs.Panel>
-      ))}
+      <BaseTabs.Panel
+        ref={panel}
+        value={selected}
+        className={styles.panel}
+        style={selected === shown ? undefined : { minHeight: heightBefore }}
+      >
+        {selected === shown ? <Fragment key={shown}>{tabs[index]?.content}</Fragment> : null}
+      </BaseTabs.Panel>
     </BaseTabs.Root>
   );
 }

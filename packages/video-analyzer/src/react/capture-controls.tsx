@@ -1,5 +1,5 @@
 import { ExternalLink, Video, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { afterPaint } from '@swing/ui/after-paint';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
@@ -47,6 +47,8 @@ export function CaptureControls(props: CaptureControlsProps) {
   const state = useObservable(capture);
   const isPaused = useSelected(recorder, ({ status }) => status === 'paused');
   const [isBlocked, setBlocked] = useState(false);
+  // The list shows the chosen area first, and what belongs to the area in the next paint (analyzer-58).
+  const { crop: shownCrop, isCropMissing } = useDeferredValue(state);
   const isOpen = state.status === 'open';
   const isOpening = state.status === 'opening';
   const instruction = isOpening ? source.instruction : undefined;
@@ -81,7 +83,7 @@ export function CaptureControls(props: CaptureControlsProps) {
             options={cropOptions(state)}
             onChange={({ target: { value } }) => void capture.setCrop(value as CropMode)}
           />
-          {state.crop === 'window' ? (
+          {shownCrop === 'window' ? (
             <Button variant="secondary" size="small" isFullWidth icon={<ExternalLink />} onClick={openCropWindow}>
               Open crop window
             </Button>
@@ -89,13 +91,13 @@ export function CaptureControls(props: CaptureControlsProps) {
         </>
       ) : null}
       <div role="status">
-        {isOpen && state.isCropMissing ? (
+        {isOpen && isCropMissing ? (
           <Alert tone="warning" role="none" title="Missing crop coordinates">
             Open the crop window and choose the area. Until then, an error frame is recorded.
           </Alert>
         ) : null}
       </div>
-      {isBlocked && isOpen && state.crop === 'window' ? (
+      {isBlocked && isOpen && shownCrop === 'window' ? (
         <Alert tone="error">The browser blocked the crop window. Allow pop-ups for this page, and open it again.</Alert>
       ) : null}
       {state.status === 'ended' || (state.status === 'closed' && isPaused) ? (

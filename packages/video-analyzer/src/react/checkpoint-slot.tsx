@@ -2,6 +2,7 @@ import { checkpointIds, type CheckpointId } from '@swing/domain/analyzer/checkpo
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { Flag, Plus, Trash2, Undo2 } from 'lucide-react';
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
+import { afterPaint } from '@swing/ui/after-paint';
 import { ActionMenu, type MenuAction } from '@swing/ui/action-menu';
 import { utilities } from '@swing/ui/utilities';
 import { nearestFrame } from '../comparing/link.ts';
@@ -16,7 +17,8 @@ type SlotProps = { parts: AnalyzerParts; slot: VideoSlot; id: CheckpointId };
 
 function Picture({ picture, isMirrored }: { picture: Thumbnail; isMirrored: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => canvas.current?.getContext('2d')?.drawImage(picture, 0, 0), [picture]);
+  // A pressed checkpoint is shown as set first (analyzer-58).
+  useEffect(() => afterPaint(() => canvas.current?.getContext('2d')?.drawImage(picture, 0, 0)), [picture]);
   return (
     <canvas
       ref={canvas}

@@ -9,7 +9,10 @@ import { AppError } from '../../kernel/app-error.ts';
 
 const incomplete = 'This video file is incomplete. Please export it again and upload the whole file.';
 
-/** Probes an uploaded object by its content, and counts the upload. After an error it is not known whether it is a video, and the probe may be repeated. */
+/**
+ * Finds out from its content whether an uploaded file is a video, and counts the upload. Rejects if that could not be found out; it may
+ * then be tried again.
+ */
 export async function examineVideo(
   media: Pick<MediaProcesses, 'probe'>,
   object: StoredObject,

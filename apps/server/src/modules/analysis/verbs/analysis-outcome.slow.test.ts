@@ -8,7 +8,7 @@ import { beginStreamStory, type StreamStory } from '../../../testing/stream-stor
 import { testNow } from '../../../testing/test-server.ts';
 import { startUploadServer, type UploadServer } from '../../../testing/upload-server.ts';
 
-// Checking or converting a file starts a process, which is slow on a busy machine.
+// Each test starts ffmpeg, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 });
 
 let cloudflare: CloudflareStandIn;

@@ -13,7 +13,7 @@ import { startUploadServer, type UploadServer } from '../../../testing/upload-se
 import { MediaError } from '../../media/media-error.ts';
 import { uploadCounts } from '../../media/upload-counts.ts';
 
-// Checking or converting a file starts a process, which is slow on a busy machine.
+// Each test starts ffmpeg, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 });
 
 let site: UploadServer;

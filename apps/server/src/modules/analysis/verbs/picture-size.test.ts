@@ -6,7 +6,7 @@ import { call, jsonOf } from '../../../testing/http-call.ts';
 import { testNow } from '../../../testing/test-server.ts';
 import { startUploadServer, type UploadServer } from '../../../testing/upload-server.ts';
 
-// Checking or converting a file starts a process, which is slow on a busy machine.
+// Each test starts ffmpeg, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const upright = ['-vf', 'scale=1280:720,transpose=1', '-pix_fmt', 'yuv420p'];
