@@ -130,6 +130,39 @@ test('[REC-02] a worker of the recorder that cannot be loaded: Start says so, le
   await expect(page.getByText('MP4 (H.264 + AAC)')).toBeVisible();
 });
 
+test('[REC-02] the worker that keeps the time of the pictures starts before the others, also without another microphone test', async ({
+  page,
+  context,
+}) => {
+  await skipMicrophoneTest(context);
+  await page.addInitScript(() => {
+    const started: string[] = [];
+    const Original = Worker;
+    Object.assign(globalThis, {
+      started,
+      Worker: class extends Original {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          super(url, options);
+          started.push(/([a-z-]+)\.worker/.exec(String(url))?.[1] ?? String(url));
+        }
+      },
+    });
+  });
+  await openWithout(page, /no-such-file/);
+  const recorder = page.getByRole('region', { name: 'Screen recorder' });
+  await recorder.getByRole('button', { name: 'Test Mic', exact: true }).click();
+  for (const number of [1, 2]) {
+    // What was started before the second recording does not count.
+    await page.evaluate(() => (globalThis as unknown as { started: string[] }).started.splice(0));
+    await recorder.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();
+    await recorder.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(page.getByText('MP4 (H.264 + AAC)')).toHaveCount(number);
+  }
+  const started = await page.evaluate(() => (globalThis as unknown as { started: string[] }).started);
+  expect(started.slice(0, 3)).toEqual(['frame-ticker', 'take-store', 'sound-reader']);
+});
+
 test('[REC-02] a recording that cannot begin leaves nothing that reads the microphone', async ({ page, context }) => {
   await skipMicrophoneTest(context);
   await withoutTrackProcessor(page);

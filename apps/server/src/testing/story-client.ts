@@ -34,12 +34,11 @@ export function createStoryClient(origin: string) {
 
   return {
     origin,
-    async login(email: string, password: string) {
-      const body = await post<{ token: string; user: { id: string } }>(200, '/api/login', undefined, {
-        email,
-        password,
-      });
-      return body.token;
+    /** `address` is the IP address to sign in from. The server must trust a proxy. */
+    async login(email: string, password: string, address?: string) {
+      const json = { email, password };
+      const from = address === undefined ? {} : { headers: { 'x-forwarded-for': address } };
+      return (await succeed<{ token: string }>(200, '/api/login', { method: 'POST', json, ...from })).token;
     },
     async loginCoach(email: string, password: string) {
       return (await post<{ token: string }>(200, '/api/coach/login', undefined, { email, password })).token;
