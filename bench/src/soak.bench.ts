@@ -25,6 +25,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const errors: string[] = [];
 /** Milliseconds of each frequent request, in the order in which they ended. */
 const latencies: number[] = [];
+/** Resident memory of the server in MiB, once for each swing. Linux only. */
+const resident: number[] = [];
 let done = 0;
 let sentSwings = 0;
 
@@ -57,6 +59,8 @@ try {
   const last = percentile(latencies.slice(-tenth), 0.99);
   console.log(`  ${done} requests in ${seconds.toFixed(0)} s, ${sentSwings} swings`);
   for (const message of [...new Set(errors)].slice(0, 5)) console.log(`  ${message}`);
+  const tenths = Array.from({ length: 10 }, (_, part) => resident[Math.floor((part * resident.length) / 10)] ?? 0);
+  console.log(`  resident memory over time: ${tenths.map((value) => value.toFixed(0)).join(', ')} MiB`);
   const growth = (kind: 'rss' | 'heapUsed') => ((after[kind] - before[kind]) / mebibyte / done) * 100_000;
   report({ name: 'soak: errors', measured: errors.length, unit: '', atMost: 0 });
   report({ name: 'soak: heap, growth in 100,000 requests', measured: growth('heapUsed'), unit: 'MiB', atMost: 1 });
@@ -90,6 +94,7 @@ try {
     for (let sent = 1; sent < players && !isDone(); sent += 1) {
       await tryTo(() => swing(sent));
       sentSwings += 1;
+      if (process.platform === 'linux') resident.push((await site.server.memory()) / mebibyte);
       await delay(swingEveryMilliseconds);
     }
   }

@@ -4,9 +4,9 @@ import type { Agent } from 'node:http';
 import { trackEventPath } from '@swing/contract/paths';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { call, type CallOptions } from '@swing/server/testing/http-call';
-import { videoForm } from '@swing/server/testing/story-client';
+import { createStoryClient, videoForm } from '@swing/server/testing/story-client';
 import { createTusClient } from '@swing/server/testing/tus-client';
-import type { UploadSite } from './upload-site.ts';
+import { addressOf, type UploadSite } from './upload-site.ts';
 
 export const webhookSecret = 'whsec_of_the_benchmark';
 export const adminPassword = 'a password for benchmarks';
@@ -44,15 +44,17 @@ export async function prepareSoak(site: UploadSite, agent: Agent): Promise<SoakC
 
   async function sendSwing(player: number): Promise<string> {
     const { token } = players[player]!;
-    const draft = await client.requestUpload(token, video.length);
+    const address = addressOf(player);
+    const home = createStoryClient(client.origin, address);
+    const draft = await home.requestUpload(token, video.length);
     const tus = createTusClient(client.origin, token);
     const half = video.length >> 1;
-    await tus.create(draft, video.length);
+    await tus.create(draft, video.length, { 'x-forwarded-for': address });
     await tus.append(draft, 0, video.subarray(0, half));
     await tus.append(draft, half, video.subarray(half));
-    await client.submit(token, draft, video.length);
-    await client.openAnalyzer(coach.token, draft.submissionId);
-    const url = await client.requestAnalysisUpload(coach.token, draft.submissionId);
+    await home.submit(token, draft, video.length);
+    await home.openAnalyzer(coach.token, draft.submissionId);
+    const url = await home.requestAnalysisUpload(coach.token, draft.submissionId);
     await succeed(url, { method: 'POST', ...videoForm(video) });
     return draft.uploadKey;
   }

@@ -9,6 +9,9 @@ import { createTusClient } from '@swing/server/testing/tus-client';
 
 const password = 'bench of the uploads';
 
+/** An IP address for each player, because the server limits the calls from one. */
+export const addressOf = (player: number): string => `10.0.${player >> 8}.${player & 255}`;
+
 export interface UploadSite {
   server: ServerProcess;
   client: StoryClient;
@@ -50,9 +53,8 @@ export async function startUploadSite(
   const players: { email: string; token: string }[] = [];
   for (let made = 0; made < playerCount; made += 1) {
     const { account } = await factories.createPlayer({ coach });
-    // Each from an address of its own, because the server limits how many accounts sign in from one.
-    const address = `10.0.${made >> 8}.${made & 255}`;
-    players.push({ email: account.email, token: await client.login(account.email, password, address) });
+    const { login } = createStoryClient(server.origin, addressOf(made));
+    players.push({ email: account.email, token: await login(account.email, password) });
   }
   const others: string[] = [];
   for (let made = 0; made < otherCount; made += 1) others.push((await factories.createPlayer({ coach })).account.email);

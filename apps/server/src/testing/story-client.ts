@@ -22,10 +22,14 @@ export interface SentMail {
   subject: string;
 }
 
-/** The main calls as a phone or a script makes them. Calls that return parsed JSON throw unless they succeed. */
-export function createStoryClient(origin: string) {
+/**
+ * The main calls as a phone or a script makes them. Calls that return parsed JSON throw unless they succeed. With `address`, these come
+ * from that IP address, if the server trusts a proxy.
+ */
+export function createStoryClient(origin: string, address?: string) {
+  const from = address === undefined ? {} : { headers: { 'x-forwarded-for': address } };
   async function succeed<Body>(expected: number, path: string, options: Parameters<typeof call>[1]): Promise<Body> {
-    const answer = await call(new URL(path, origin), options);
+    const answer = await call(new URL(path, origin), { ...options, ...from });
     if (answer.status !== expected) throw unexpected(path, answer);
     return jsonOf<Body>(answer);
   }
@@ -34,11 +38,8 @@ export function createStoryClient(origin: string) {
 
   return {
     origin,
-    /** `address` is the IP address to sign in from. The server must trust a proxy. */
-    async login(email: string, password: string, address?: string) {
-      const json = { email, password };
-      const from = address === undefined ? {} : { headers: { 'x-forwarded-for': address } };
-      return (await succeed<{ token: string }>(200, '/api/login', { method: 'POST', json, ...from })).token;
+    async login(email: string, password: string) {
+      return (await post<{ token: string }>(200, '/api/login', undefined, { email, password })).token;
     },
     async loginCoach(email: string, password: string) {
       return (await post<{ token: string }>(200, '/api/coach/login', undefined, { email, password })).token;
