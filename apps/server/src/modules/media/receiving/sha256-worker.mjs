@@ -13,7 +13,7 @@ parentPort?.on('message', ({ id, call, action, memory, length }) => {
   const hash = hashes.get(id) ?? createHash('sha256');
   if (action === 'update') {
     hashes.set(id, hash.update(new Uint8Array(memory, 0, length)));
-    parentPort?.postMessage({ call });
+    parentPort?.postMessage({ call, memory }, [memory]);
     return;
   }
   hashes.delete(id);

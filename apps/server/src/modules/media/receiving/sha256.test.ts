@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createSeededRandom } from '@swing/media/testing/seeded-random';
 import { expect, it } from 'vitest';
 import { streamingSha256 } from './sha256.ts';
@@ -31,4 +33,22 @@ it('hashes an empty stream correctly, even after another hash was discarded', as
   await dropped.update(Buffer.alloc(2_000_000));
   dropped.discard();
   expect(await streamingSha256().digest()).toBe(createHash('sha256').digest('hex'));
+});
+
+it('frees the memory of each stream that has ended', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const hashOne = async () => {
+    const hash = streamingSha256();
+    await hash.update(Buffer.alloc(1_100_000));
+    await hash.digest();
+  };
+  const usedAfter = async (streams: number) => {
+    for (let count = 0; count < streams; count += 1) await hashOne();
+    collectGarbage();
+    return process.memoryUsage().arrayBuffers;
+  };
+  const before = await usedAfter(5);
+  // Each needs 1 MiB while it runs.
+  expect((await usedAfter(100)) - before).toBeLessThan(10_000_000);
 });

@@ -15,14 +15,19 @@ const slabBytes = 512 * 1024;
 
 let worker: Worker | undefined;
 let lastId = 0;
-const waiting = new Map<string, { resolve(value: string): void; reject(error: Error): void }>();
+/** What the thread sends back: the memory that it has hashed, or the digest. */
+interface Reply {
+  memory?: ArrayBuffer;
+  digest?: string;
+}
+const waiting = new Map<string, { resolve(reply: Reply): void; reject(error: Error): void }>();
 
 function sharedWorker(): Worker {
   if (worker) return worker;
   const created = new Worker(new URL('./sha256-worker.mjs', import.meta.url));
   created.unref();
-  created.on('message', ({ call, digest }: { call: string; digest?: string }) => {
-    waiting.get(call)?.resolve(digest ?? '');
+  created.on('message', ({ call, ...reply }: Reply & { call: string }) => {
+    waiting.get(call)?.resolve(reply);
     waiting.delete(call);
   });
   created.on('error', (error) => {
@@ -36,24 +41,28 @@ function sharedWorker(): Worker {
 
 /**
  * SHA-256 of a stream, computed in one worker thread for all uploads, so that hashing never blocks the event loop.
- * Bytes reach the worker through two shared buffers, one filled while the other is hashed. A copy per chunk would
- * create as much garbage as the upload is long.
+ * Bytes reach the worker in two buffers, one filled while the other is hashed. A copy per chunk would create as much garbage as the
+ * upload is long. The buffers are passed to the worker and back. If they were shared, it would keep those of ended uploads until its
+ * next garbage collection, which is rare because its own objects are small: 1 MiB for each upload.
  */
 export function streamingSha256(): StreamingSha256 {
   const id = ++lastId;
   const thread = sharedWorker();
   let calls = 0;
   const call = (action: 'update' | 'digest', slab?: Slab) =>
-    new Promise<string>((resolve, reject) => {
+    new Promise<Reply>((resolve, reject) => {
       // A new thread would start a new hash and return a digest of only the later bytes.
       if (worker !== thread) throw new Error('The hashing thread has ended.');
       const key = `${id}:${++calls}`;
       waiting.set(key, { resolve, reject });
-      thread.postMessage({ id, call: key, action, memory: slab?.memory, length: slab?.length });
+      const { memory, length } = slab ?? {};
+      thread.postMessage({ id, call: key, action, memory, length }, memory ? [memory] : []);
     });
   let slabs: [filling: Slab, resting: Slab] | undefined;
   const flush = async ([filling, resting]: [Slab, Slab]) => {
-    filling.hashed = call('update', filling);
+    filling.hashed = call('update', filling).then(({ memory = new ArrayBuffer(slabBytes) }) => {
+      filling.memory = memory;
+    });
     // Its next await reports a failure. Until then it must not count as an unhandled rejection.
     filling.hashed.catch(() => {});
     slabs = [resting, filling];
@@ -81,19 +90,19 @@ export function streamingSha256(): StreamingSha256 {
     rest,
     async digest() {
       await rest();
-      return call('digest');
+      return (await call('digest')).digest ?? '';
     },
     discard: () => thread.postMessage({ id, action: 'discard' }),
   };
 }
 
 interface Slab {
-  memory: SharedArrayBuffer;
+  memory: ArrayBuffer;
   /** Bytes in use. */
   length: number;
   hashed: Promise<unknown>;
 }
 
 function createSlab(): Slab {
-  return { memory: new SharedArrayBuffer(slabBytes), length: 0, hashed: Promise.resolve() };
+  return { memory: new ArrayBuffer(slabBytes), length: 0, hashed: Promise.resolve() };
 }
