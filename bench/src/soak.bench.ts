@@ -25,7 +25,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const errors: string[] = [];
 /** Milliseconds of each frequent request, in the order in which they ended. */
 const latencies: number[] = [];
-/** Resident memory of the server in MiB, once for each swing. Linux only. */
+/** The server's resident memory in MiB, measured after each swing that was sent. Stays empty except on Linux. */
 const resident: number[] = [];
 let done = 0;
 let sentSwings = 0;

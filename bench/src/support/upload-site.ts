@@ -9,7 +9,7 @@ import { createTusClient } from '@swing/server/testing/tus-client';
 
 const password = 'bench of the uploads';
 
-/** An IP address for each player, because the server limits the calls from one. */
+/** The IP address from which a player makes calls. Each has another one, because the server limits how many calls one address makes. */
 export const addressOf = (player: number): string => `10.0.${player >> 8}.${player & 255}`;
 
 export interface UploadSite {

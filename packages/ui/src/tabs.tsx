@@ -22,10 +22,10 @@ interface TabsProps<Value extends string> {
 }
 
 /**
- * Tabs with one panel, which belongs to the selected tab: with a panel for each, Base UI waits for animations of the previous one, and
- * renders it once more, before the browser can paint. Arrow keys move the focus, Enter or Space selects. A click shows the tab as
- * selected first, and its content in the next paint, because a long list takes time. Until then, the empty panel keeps its height, so
- * that the page does not jump.
+ * Tabs that share one panel. Arrow keys move the focus, Enter or Space selects. A click shows the tab as selected first, and its content
+ * in the next paint, because a long list takes time. Until then the panel is empty and keeps its height, so that the page does not jump.
+ *
+ * With a panel for each tab, Base UI would render the previous one again before the browser can paint the new selection.
  */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, className }: TabsProps<Value>) {
   const [own, setOwn] = useState(tabs[0]?.value);

@@ -152,7 +152,7 @@ test('[REC-02] the worker that keeps the time of the pictures starts before the 
   const recorder = page.getByRole('region', { name: 'Screen recorder' });
   await recorder.getByRole('button', { name: 'Test Mic', exact: true }).click();
   for (const number of [1, 2]) {
-    // What was started before the second recording does not count.
+    // Forgets the workers that were started before, so that those of the second recording are left.
     await page.evaluate(() => (globalThis as unknown as { started: string[] }).started.splice(0));
     await recorder.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();

@@ -23,8 +23,8 @@ export interface SentMail {
 }
 
 /**
- * The main calls as a phone or a script makes them. Calls that return parsed JSON throw unless they succeed. With `address`, these come
- * from that IP address, if the server trusts a proxy.
+ * The main calls as a phone or a script makes them. Calls that return parsed JSON throw unless they succeed. They name `address` as the IP
+ * address of their caller, which a server with TRUST_PROXY believes.
  */
 export function createStoryClient(origin: string, address?: string) {
   const from = address === undefined ? {} : { headers: { 'x-forwarded-for': address } };

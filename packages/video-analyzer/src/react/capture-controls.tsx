@@ -47,7 +47,7 @@ export function CaptureControls(props: CaptureControlsProps) {
   const state = useObservable(capture);
   const isPaused = useSelected(recorder, ({ status }) => status === 'paused');
   const [isBlocked, setBlocked] = useState(false);
-  // The list shows the chosen area first, and what belongs to the area in the next paint (analyzer-58).
+  // Changes one paint after the list, so that the list shows the chosen area sooner (analyzer-58).
   const { crop: shownCrop, isCropMissing } = useDeferredValue(state);
   const isOpen = state.status === 'open';
   const isOpening = state.status === 'opening';

@@ -13,7 +13,7 @@ export function createRecordingParts(stage: Pick<RecorderOptions, 'canvas' | 'pa
     ...stage,
     microphone,
     startEncoder(options) {
-      // Its worker starts while the encoder does, so that the second picture is not late.
+      // The worker that says when the next picture is due. It takes a moment to start, and would otherwise make the first pictures late.
       prepareTicker();
       return startLoadedEncoder(options);
     },

@@ -10,8 +10,8 @@ import { AppError } from '../../kernel/app-error.ts';
 const incomplete = 'This video file is incomplete. Please export it again and upload the whole file.';
 
 /**
- * Finds out from its content whether an uploaded file is a video, and counts the upload. Rejects if that could not be found out; it may
- * then be tried again.
+ * Determines from its content whether an uploaded file is a video, and counts the upload. If it rejects, the answer is not known, and the
+ * call may be repeated.
  */
 export async function examineVideo(
   media: Pick<MediaProcesses, 'probe'>,

@@ -41,9 +41,9 @@ function sharedWorker(): Worker {
 
 /**
  * SHA-256 of a stream, computed in one worker thread for all uploads, so that hashing never blocks the event loop.
- * Bytes reach the worker in two buffers, one filled while the other is hashed. A copy per chunk would create as much garbage as the
- * upload is long. The buffers are passed to the worker and back. If they were shared, it would keep those of ended uploads until its
- * next garbage collection, which is rare because its own objects are small: 1 MiB for each upload.
+ * Bytes reach the worker in two buffers, one filled while the other is hashed. A new buffer for each chunk would create as much garbage
+ * as the upload is long. Each buffer is transferred to the worker and back. Shared buffers would leak 1 MiB for each upload: the worker
+ * frees them only when it collects garbage, which it hardly ever does.
  */
 export function streamingSha256(): StreamingSha256 {
   const id = ++lastId;
