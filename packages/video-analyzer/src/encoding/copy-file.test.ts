@@ -17,10 +17,12 @@ const manifest: TakeManifest = {
 
 /** A private file system with room for `room` bytes in each file. */
 function stubStorage(room: number) {
+  let size = 0;
   const file = {
     createSyncAccessHandle: async () => ({
       truncate: () => {},
-      write: (bytes: Uint8Array) => Math.min(room, bytes.byteLength),
+      write: (bytes: Uint8Array) => (size = Math.min(room, bytes.byteLength)),
+      getSize: () => size,
       flush: () => {},
       close: () => {},
     }),

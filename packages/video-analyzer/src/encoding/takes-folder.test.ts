@@ -30,6 +30,12 @@ it('[REC-04] leaves the earlier description if the new one cannot be flushed', a
   expect(done).toEqual(['write 1-a.json.new', 'close 1-a.json.new']);
 });
 
+it('[REC-04] leaves the earlier description if the disk is too full for the new one, although the browser reports nothing', async () => {
+  const done = noteStorage({ isFull: true });
+  await expect(writeManifest('1-a', manifest)).rejects.toThrow('The disk is full.');
+  expect(done).toEqual(['write 1-a.json.new', 'flush 1-a.json.new', 'close 1-a.json.new']);
+});
+
 it('[REC-04] leaves nothing of a description that was opened early and is not written', async () => {
   const done = noteStorage();
   const next = await prepareManifest('1-a');

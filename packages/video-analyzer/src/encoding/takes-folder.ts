@@ -75,8 +75,10 @@ export async function prepareManifest(id: string): Promise<PreparedManifest> {
       try {
         const bytes = new TextEncoder().encode(JSON.stringify(manifest));
         access.truncate(0);
-        if (access.write(bytes, { at: 0 }) < bytes.byteLength) throw new Error('The disk is full.');
+        access.write(bytes, { at: 0 });
         access.flush();
+        // Chromium may report bytes as written that did not fit.
+        if (access.getSize() < bytes.byteLength) throw new Error('The disk is full.');
       } finally {
         access.close();
       }

@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 
-/** Replaces the private file system by one that notes what is done to its files, in order. `failFlush` makes each flush fail. */
-export function noteStorage({ failFlush = false } = {}): string[] {
+/** Replaces the private file system by one that notes what is done to its files, in order. `failFlush` makes each flush fail. `isFull`
+ * makes files stay empty, although each write reports that all was written. */
+export function noteStorage({ failFlush = false, isFull = false } = {}): string[] {
   const done: string[] = [];
   const fileOf = (name: string) => {
     let size = 0;
@@ -9,7 +10,7 @@ export function noteStorage({ failFlush = false } = {}): string[] {
       createSyncAccessHandle: async () => ({
         write({ byteLength }: Uint8Array, { at }: { at: number }) {
           done.push(`write ${name}`);
-          size = Math.max(size, at + byteLength);
+          if (!isFull) size = Math.max(size, at + byteLength);
           return byteLength;
         },
         truncate: (to: number) => void (size = to),
