@@ -34,3 +34,12 @@ export async function choose(page: Page, tenths: number) {
 }
 
 export const cut = (page: Page) => chooser(page).getByRole('button', { name: 'Cut here' }).click();
+
+/** Records three seconds, steps back to 1.3 seconds, and cuts what comes after. */
+export async function recordAndCut(page: Page) {
+  await start(page);
+  await recordedAtLeast(page, 3);
+  await stepBack(page);
+  await choose(page, 13);
+  await cut(page);
+}

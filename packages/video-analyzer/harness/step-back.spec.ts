@@ -136,7 +136,7 @@ test('[PLUS-11] stepping back brings back layout, zoom and both videos of that m
   await expectAsBefore();
 });
 
-test('[PLUS-11] [REC-04] parts of a recording are not offered while it goes on, and are after a crash', async ({
+test('[PLUS-11] [REC-04] parts of a recording are not offered while it goes on, and after a crash another tab offers them as one', async ({
   page,
   context,
 }) => {
@@ -159,5 +159,7 @@ test('[PLUS-11] [REC-04] parts of a recording are not offered while it goes on, 
   expect(await storedFiles(second)).toHaveLength(5);
   await expect(recordings(second)).toHaveCount(0);
   await page.close();
-  await expect(recordings(second)).toHaveCount(2);
+  await expect(recordings(second)).toHaveCount(1);
+  await expect(recordings(second)).toContainText('The recordings were joined into this one.');
+  await expect(recordings(second)).toContainText('Recovered');
 });

@@ -75,6 +75,8 @@ export type Assembly = {
   readonly transcodeTo?: EncodingFormat;
   /** True: rejects if pieces differ, instead of encoding them again. */
   readonly isCopyOnly?: boolean;
+  /** True: the result counts as a recording that was interrupted. */
+  readonly isInterrupted?: boolean;
 };
 
 export type Assembled = { readonly take: EncodedTake } & Pick<AssembledTake, 'pieces' | 'encodedPieces'>;
@@ -100,6 +102,7 @@ export async function assembleTakes({
   owner,
   transcodeTo,
   isCopyOnly = false,
+  isInterrupted = false,
   onProgress = () => {},
 }: Assembly): Promise<Assembled> {
   const takes = pieces.map(({ take }) => take);
@@ -121,6 +124,7 @@ export async function assembleTakes({
     audioCodec: format.audioCodec,
     ...(format.isTranscoded && { isTranscoded: true }),
     ...measured,
+    ...(isInterrupted && { isInterrupted }),
     replaces: [...new Set(takes.map((take) => take.id))],
   };
   return makeTake(id, async () => {
@@ -130,7 +134,7 @@ export async function assembleTakes({
     const take: EncodedTake = {
       ...made,
       id,
-      isInterrupted: false,
+      isInterrupted,
       mimeType: made.blob.type,
       container: 'mp4',
       shape: first.shape,

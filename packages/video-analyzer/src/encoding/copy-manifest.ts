@@ -8,7 +8,7 @@ export const manifestOf = async (id: string) => readManifest(await openTakesFold
 
 /**
  * Returns the manifest of an unfinished copy that will replace the take, without its loudness and without what was cut, or null if all of
- * the take is in memory only.
+ * the take is in memory only. A copy is no part of a longer recording.
  */
 export async function manifestOfCopy(
   take: EncodedTake,
@@ -19,7 +19,7 @@ export async function manifestOfCopy(
     if (take.isStored) throw new Error(unreadable);
     return null;
   }
-  const { loudness: _, keptSeconds: __, ...described } = original;
+  const { loudness: _, keptSeconds: __, continues: ___, ...described } = original;
   const interruption = original.state === 'recording' ? { isInterrupted: true } : {};
   return { ...described, ...codecs, ...interruption, state: 'recording', durationSeconds: null, replaces: [take.id] };
 }

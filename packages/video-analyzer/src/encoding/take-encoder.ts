@@ -17,6 +17,8 @@ export type TakeEncoderOptions = {
   microphone: MediaStreamTrack | null;
   /** For whom the recording is kept after the page has ended; null if for nobody. */
   owner: TakeOwner | null;
+  /** The id of the part before, if this take is another part of the same recording. */
+  continues?: string | undefined;
   recordingTimeAt: RecordingTimeAt;
   /** Called if the microphone cannot be read while recording. Another one can replace it. */
   onMicrophoneError: (error: unknown) => void;
@@ -75,6 +77,7 @@ export async function startTakeEncoder(options: TakeEncoderOptions): Promise<Tak
     shape,
     videoCodec: codecs.video,
     audioCodec,
+    ...(options.continues !== undefined && { continues: options.continues }),
   };
   const store = await openTakeStore(manifest, {
     tracks: { picture: codecs.video, sound: audioCodec },

@@ -2,6 +2,10 @@ const lockName = (id: string) => `take/${id}`;
 
 /** Takes that this page records. */
 const ownIds = new Set<string>();
+const madeIds = new Set<string>();
+
+/** Whether this page has made the take, or is making it. */
+export const isMadeHere = (id: string): boolean => madeIds.has(id);
 
 /** Marks a take as being recorded, until the returned function is called or the page ends, in whatever way. */
 export async function holdTakeLock(id: string): Promise<() => void> {
@@ -10,6 +14,7 @@ export async function holdTakeLock(id: string): Promise<() => void> {
     release = resolve;
   });
   ownIds.add(id);
+  madeIds.add(id);
   await new Promise<void>((resolve, reject) => {
     navigator.locks
       .request(lockName(id), () => {
@@ -37,6 +42,11 @@ export function afterRecording(id: string, signal: AbortSignal, listener: () => 
   if (ownIds.has(id)) return;
   // Rejects when `signal` is aborted.
   navigator.locks.request(lockName(id), { mode: 'shared', signal }, listener).catch(() => undefined);
+}
+
+/** Runs `work`, which joins the parts that begin with the take, while no other tab does. Waits for that, and rejects if `signal` is aborted meanwhile. */
+export async function whileJoining(id: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  await navigator.locks.request(`join/${id}`, { signal }, work);
 }
 
 /** Runs `work` unless a tab is making the take, and keeps others from beginning to. */

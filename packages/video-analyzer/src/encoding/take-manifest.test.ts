@@ -21,6 +21,7 @@ describe('parseManifest', () => {
     ['one that was made of others', { replaces: ['1-a', '2-b'] }],
     ['a portrait one', { shape: 'portrait' }],
     ['one of which only a part is kept', { state: 'finished', durationSeconds: 12, keptSeconds: 4.5 }],
+    ['a part that continues another one', { continues: '1-a' }],
     ['one of the practice swing', { owner: { ...manifest.owner, submissionId: null } }],
   ])('[REC-04] reads %s', (_, change) => {
     expect(parseManifest(JSON.stringify({ ...manifest, ...change }))).toEqual({ ...manifest, ...change });
@@ -46,6 +47,13 @@ describe('parseManifest', () => {
   it.each(['4', 0, -1, null])('[PLUS-11] reads a recording with the damaged cut %j as a whole one', (keptSeconds) => {
     expect(parseManifest(JSON.stringify({ ...manifest, keptSeconds }))).toEqual(manifest);
   });
+
+  it.each([7, null, ['1-a']])(
+    '[PLUS-11] reads a recording that continues the damaged id %j as one of its own',
+    (continues) => {
+      expect(parseManifest(JSON.stringify({ ...manifest, continues }))).toEqual(manifest);
+    },
+  );
 
   it.each(['', 'null', '[]', '7', '{"version":1', JSON.stringify(manifest).slice(0, 120)])(
     '[REC-04] ignores the damaged manifest %j',

@@ -26,6 +26,8 @@ export type TakeManifest = {
   readonly durationSeconds: number | null;
   /** Only so much of the file is kept, from its start, because the coach cut the rest (recording-12). Missing: all of it. */
   readonly keptSeconds?: number;
+  /** The id of the take before, if both are parts of one recording (recording-12). Missing in a first part, and in takes that are whole. */
+  readonly continues?: string;
   /** Missing in recordings made before there was a choice: they are landscape. */
   readonly shape?: PictureShape;
   readonly videoCodec: VideoCodec;
@@ -70,11 +72,12 @@ export function parseManifest(text: string): TakeManifest | null {
   try {
     const value = JSON.parse(text) as Partial<TakeManifest> | null;
     if (!isManifest(value)) return null;
-    const { loudness, keptSeconds, ...manifest } = value;
+    const { loudness, keptSeconds, continues, ...manifest } = value;
     return {
       ...manifest,
       ...(isTakeLoudness(loudness) && { loudness }),
       ...(isLength(keptSeconds) && { keptSeconds }),
+      ...(typeof continues === 'string' && { continues }),
     };
   } catch {
     return null;

@@ -75,7 +75,7 @@ export function RightPanels({
   const [isChanging, setChanging] = useState(false);
   const sending = useObservable(props.sending);
   const approve = useSending(props);
-  const { elsewhere, unread, isIncomplete } = useKeptTakes(recorder, takes?.owner ?? null, sending?.segmentId ?? null);
+  const kept = useKeptTakes(recorder, takes?.owner ?? null, sending?.segmentId ?? null);
   const recorderRef = useRef<HTMLElement>(null);
   const [inputs] = useState(() => createMicrophoneInputs());
   const [trouble] = useState(() => createTroubleWatch(recording));
@@ -124,15 +124,16 @@ export function RightPanels({
           />
         </>
       )}
-      <UnreadTakes takes={unread} isIncomplete={isIncomplete} recorder={recorder} />
+      <UnreadTakes takes={kept.unread} isIncomplete={kept.isIncomplete} recorder={recorder} />
       <SegmentList
         {...{ recorder, sending, compressionLimits }}
+        partChains={kept.partChains}
         isLocked={isLockedBy(sending)}
         review={isCompleted ? null : review}
         onApprove={approve}
         onChanging={setChanging}
       />
-      {takes ? <WaitingTakes takes={elsewhere} pathOf={takes.pathOf} /> : null}
+      {takes ? <WaitingTakes takes={kept.elsewhere} pathOf={takes.pathOf} /> : null}
       {submission ? <SubmissionPanel submission={submission} /> : null}
       <VideoFilesPanel source={source} />
       <VideoPanel parts={parts} slot="video1" />

@@ -18,6 +18,7 @@ import { useCompressions } from './use-compressions.ts';
 import { deleteKeyPoints } from './use-key-points.ts';
 import type { Approve, Sending } from './use-sending.ts';
 import { useMeasuring } from './use-loudness.ts';
+import { usePartJoining } from './use-part-joining.ts';
 import { useTakeEdit } from './use-take-edit.ts';
 import panelStyles from './panel.module.css';
 import styles from './segment-list.module.css';
@@ -27,6 +28,8 @@ const joinPlace = 'join';
 type SegmentListProps = {
   recorder: Recorder;
   sending: Sending | null;
+  /** Ids of recordings that are parts of one, in order, for each that was interrupted. */
+  partChains: readonly (readonly string[])[];
   /** True while a recording is being sent, and after one was sent. */
   isLocked: boolean;
   /** What the review shows besides a recording. Null: recordings can be downloaded instead of sent. */
@@ -40,7 +43,7 @@ type SegmentListProps = {
 
 /** The finished recordings, each to watch, approve and send (or download), or delete. */
 export function SegmentList({ recorder, sending, isLocked, review, onApprove, ...props }: SegmentListProps) {
-  const { compressionLimits = compressionPreset, onChanging } = props;
+  const { compressionLimits = compressionPreset, partChains, onChanging } = props;
   const { segments, status } = useObservable(recorder);
   const confirm = useConfirm();
   const [isLifting, setLifting] = useState(false);
@@ -52,6 +55,15 @@ export function SegmentList({ recorder, sending, isLocked, review, onApprove, ..
   const [states, whenReady] = useCompressions(recorder, compressionLimits, {
     isOn: review !== null,
     isChanging,
+  });
+  usePartJoining(recorder, partChains, {
+    isOn: !isHeld && !isRecording,
+    join: (parts) =>
+      run(
+        joinPlace,
+        'join parts',
+        parts.map((segment) => ({ segment, cut: wholeTake })),
+      ),
   });
   useMeasuring(recorder, segments, !isRecording);
   useEffect(() => onChanging(isChanging), [onChanging, isChanging]);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeptTake, KeptTakes } from '../encoding/kept-takes.ts';
+import { findPartChains } from '../encoding/part-chains.ts';
 import type { TakeOwner } from '../encoding/take-manifest.ts';
 import { watchKeptTakes } from '../encoding/watch-kept-takes.ts';
 import type { Recorder } from '../recording/recorder.ts';
@@ -25,12 +26,13 @@ export function useKeptTakeList(
 
 /**
  * Keeps the recorder's takes for `owner`, and adds those that were kept for this submission before. Returns the kept takes of
- * other submissions (`elsewhere`), those of this one that cannot be opened (`unread`), and whether there may be more
- * (`isIncomplete`). Without an owner, takes are lost with the page. `sendingId` is the take whose sending is shown.
+ * other submissions (`elsewhere`), those of this one that cannot be opened (`unread`), whether there may be more
+ * (`isIncomplete`), and the ids of takes that are parts of one recording (`partChains`). Without an owner, takes are lost with the page. `sendingId` is the take whose sending is shown.
  */
 export function useKeptTakes(recorder: Recorder, owner: TakeOwner | null, sendingId: string | null) {
   const [elsewhere, setElsewhere] = useState<readonly KeptTake[]>([]);
   const [unread, setUnread] = useState<readonly KeptTake[]>([]);
+  const [partChains, setPartChains] = useState<ReturnType<typeof findPartChains>>([]);
   const [isIncomplete, setIncomplete] = useState(false);
   const reading = useRef<KeptTakes>(null);
   useEffect(() => recorder.setOwner(owner), [recorder, owner]);
@@ -43,7 +45,8 @@ export function useKeptTakes(recorder: Recorder, owner: TakeOwner | null, sendin
       if (reading.current === kept) setUnread(found);
     });
     setElsewhere(takes.filter((take) => !isHere(take)));
+    setPartChains(findPartChains(kept));
   }
   useKeptTakeList(owner?.accountId ?? null, show, setIncomplete);
-  return { elsewhere, unread, isIncomplete };
+  return { elsewhere, unread, isIncomplete, partChains };
 }

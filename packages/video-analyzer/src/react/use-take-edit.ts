@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Assembled, Assembly } from '../encoding/assemble-takes.ts';
 import type { Cut } from '../encoding/cut.ts';
 import { replaceSegments } from '../recording/arranged-segments.ts';
+import { joinFailedText } from '../recording/part-failures.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { leftOutText, movedKeyPoints } from './moved-key-points.ts';
@@ -36,12 +37,25 @@ async function make(kind: EditKind, assembly: Assembly): Promise<Assembled> {
   return code.transcodeTake(piece.take, assembly);
 }
 
-const texts = {
-  join: { busy: 'Joining', done: 'The recordings were joined into this one.', failed: '' },
-  trim: { busy: 'Trimming', done: 'The recording was trimmed.', failed: '' },
-  transcode: { busy: 'Transcoding to MP4', done: 'The recording was transcoded to MP4.', failed: 'Failed: ' },
-} as const;
-export type EditKind = keyof typeof texts;
+type EditTexts = { readonly busy: string; readonly done: string; readonly failed: (reason: string) => string };
+
+const joinTexts = {
+  busy: 'Joining',
+  done: 'The recordings were joined into this one.',
+  failed: (reason: string) => reason,
+};
+/** `join parts` makes one recording of the parts of one that was interrupted, unless they would have to be encoded again. */
+export type EditKind = 'join' | 'join parts' | 'trim' | 'transcode';
+const texts: Record<EditKind, EditTexts> = {
+  join: joinTexts,
+  'join parts': { ...joinTexts, failed: (reason) => joinFailedText(reason, true) },
+  trim: { busy: 'Trimming', done: 'The recording was trimmed.', failed: (reason) => reason },
+  transcode: {
+    busy: 'Transcoding to MP4',
+    done: 'The recording was transcoded to MP4.',
+    failed: (reason) => `Failed: ${reason}`,
+  },
+};
 
 const encodingText = (piece: number) => `Encoding recording ${piece + 1} again, to fit the first`;
 
@@ -73,6 +87,10 @@ export function useTakeEdit(recorder: Recorder) {
       } = await make(kind, {
         pieces: pieces.map(({ segment, cut }) => ({ take: segment, cut })),
         owner: recorder.owner(),
+        ...(kind === 'join parts' && {
+          isCopyOnly: true,
+          isInterrupted: pieces.at(-1)?.segment.isInterrupted === true,
+        }),
         onProgress({ encodedPiece, share }) {
           const label = encodedPiece === null ? text.busy : encodingText(encodedPiece);
           // In whole percent, because it is reported for each picture.
@@ -91,7 +109,7 @@ export function useTakeEdit(recorder: Recorder) {
       setEdit({ status: 'done', place: take.id, message });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      setEdit({ status: 'failed', place, message: `${text.failed}${reason}` });
+      setEdit({ status: 'failed', place, message: text.failed(reason) });
     }
   }
 

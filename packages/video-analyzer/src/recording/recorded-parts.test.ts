@@ -50,6 +50,27 @@ describe('recorder, in parts', () => {
     expect(log.filter((entry) => entry === 'take')).toHaveLength(2);
   });
 
+  it('[PLUS-11] [REC-04] each part names the part that it continues, so that a crash does not separate them', async () => {
+    const fakes = recorderWithFakes();
+    const { recorder, state, advance } = fakes;
+    await recordParts(fakes, 10);
+    expect(state.options?.continues).toBeUndefined();
+    const [first] = recorder.getSnapshot().parts;
+    recorder.resume();
+    await advance(0);
+    expect(state.options?.continues).toBe(first?.take.id);
+    await advance(5);
+    recorder.pause();
+    await recorder.endTake();
+    cutAfter(recorder, 8);
+    recorder.resume();
+    await advance(0);
+    expect(state.options?.continues, 'the second part was cut away').toBe(first?.take.id);
+    await recorder.stop();
+    await recorder.start();
+    expect(state.options?.continues, 'the next recording').toBeUndefined();
+  });
+
   it('[PLUS-11] a take that runs must be ended before anything is cut', async () => {
     const { recorder, advance } = recorderWithFakes();
     await recorder.start();

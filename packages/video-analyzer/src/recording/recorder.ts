@@ -158,6 +158,7 @@ export function createRecorder(options: RecorderOptions) {
         canvas,
         microphone: track,
         owner,
+        continues: parts.get().at(-1)?.take.id,
         // After a sleep, sound may arrive before the tick that pauses the recording.
         recordingTimeAt: (pageSeconds) =>
           pageSeconds > soundUntil(lastTickAt, now()) ? null : recordingClock.timeAt(pageSeconds),
