@@ -15,6 +15,8 @@ afterAll(() => server.close());
 const verify = (isDeep?: boolean) =>
   faultsOf({ databaseUrl: server.databaseUrl, storage: server.services.storage }, isDeep);
 
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
 /** A pending submission with its original, its clean copy and a thumbnail. */
 async function storedSubmission(size = 700) {
   const bytes = patternBytes(size);
@@ -23,7 +25,7 @@ async function storedSubmission(size = 700) {
     player: await server.factories.createPlayer(),
     status: 'pending',
     storedSize: BigInt(size),
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: hashOf(bytes),
     cleanSize: 300n,
   });
   const thumbnailKey = `thumbnail-${submission.id}`;
@@ -79,6 +81,56 @@ describe('an object', () => {
       `${storedKey} has other bytes than were stored: original of submission ${id}`,
     ]);
     await putObject(server.services.storage, storedKey, patternBytes(500));
+  });
+
+  it('that is a copy or a thumbnail whose bytes changed, only with --deep', async () => {
+    const player = await server.factories.createPlayer();
+    const copies = {
+      cleanKey: 'hashed-clean',
+      cleanSize: 300n,
+      cleanSha256: hashOf(patternBytes(300)),
+      proxyKey: 'hashed-proxy',
+      proxySize: 200n,
+      proxySha256: hashOf(patternBytes(200)),
+      thumbnailKey: 'hashed-thumbnail',
+      thumbnailSize: 40,
+      thumbnailSha256: hashOf(patternBytes(40)),
+    };
+    const submission = await server.factories.createSubmission({
+      player,
+      status: 'pending',
+      storedKey: null,
+      cleanState: 'ready',
+      proxyState: 'ready',
+      ...copies,
+    });
+    const video = await server.factories.createLibraryVideo({
+      coachId: null,
+      storedKey: null,
+      ...copies,
+      cleanKey: 'hashed-library-clean',
+      proxyKey: 'hashed-library-proxy',
+      thumbnailKey: 'hashed-library-thumbnail',
+    });
+    const sizes = { clean: 300, proxy: 200, thumbnail: 40 };
+    const store = async (seed?: number) => {
+      for (const [kind, size] of Object.entries(sizes))
+        for (const prefix of ['hashed', 'hashed-library'])
+          await putObject(server.services.storage, `${prefix}-${kind}`, patternBytes(size, seed));
+    };
+    await store();
+    expect(await faultsAbout('hashed-')).toEqual([]);
+    await store(7);
+    expect(await faultsAbout('hashed-', false)).toEqual([]);
+    expect(await faultsAbout('hashed-')).toEqual([
+      `hashed-clean has other bytes than were stored: clean copy of submission ${submission.id}`,
+      `hashed-library-clean has other bytes than were stored: clean copy of library video ${video.id}`,
+      `hashed-library-proxy has other bytes than were stored: proxy of library video ${video.id}`,
+      `hashed-library-thumbnail has other bytes than were stored: thumbnail of library video ${video.id}`,
+      `hashed-proxy has other bytes than were stored: proxy of submission ${submission.id}`,
+      `hashed-thumbnail has other bytes than were stored: thumbnail of submission ${submission.id}`,
+    ]);
+    await store();
   });
 
   it('of an analysis, and one that waits for its conversion', async () => {

@@ -17,14 +17,14 @@ export function videoObjects(
 ): StoredObjects {
   const name = table === 'submissions' ? 'submission' : 'library video';
   const file = (kind: string, key: string, size: string, sha256: string, condition: string) => `
-    SELECT ${key} AS key, (${size})::bigint AS size, ${sha256}::text AS sha256, '${kind} of ${name} ' || id AS owner
+    SELECT ${key} AS key, (${size})::bigint AS size, ${sha256} AS sha256, '${kind} of ${name} ' || id AS owner
     FROM ${table} WHERE ${key} IS NOT NULL AND ${isKept} AND ${condition}`;
   return {
     needed: [
       file('original', 'stored_key', originalSize, 'sha256', isOriginalKept),
-      file('clean copy', 'clean_key', 'clean_size', 'NULL', isCleanReady),
-      file('proxy', 'proxy_key', 'proxy_size', 'NULL', isProxyReady),
-      file('thumbnail', 'thumbnail_key', 'thumbnail_size', 'NULL', 'thumbnail_size IS NOT NULL'),
+      file('clean copy', 'clean_key', 'clean_size', 'clean_sha256', isCleanReady),
+      file('proxy', 'proxy_key', 'proxy_size', 'proxy_sha256', isProxyReady),
+      file('thumbnail', 'thumbnail_key', 'thumbnail_size', 'thumbnail_sha256', 'thumbnail_size IS NOT NULL'),
     ].join(' UNION ALL '),
     known: keyColumns
       .map((column) => `SELECT ${column} AS key FROM ${table} WHERE ${column} IS NOT NULL`)

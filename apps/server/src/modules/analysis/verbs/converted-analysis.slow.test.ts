@@ -245,7 +245,7 @@ describe('a conversion that fails', () => {
         await site.server.drainJobs();
         await storage.open(videoKey);
         await storage.append(videoKey, 0, Readable.from([mp4]));
-        return storage.commit(videoKey);
+        return { ...(await storage.commit(videoKey)), sha256: '' };
       })
       .mockRejectedValueOnce(new MediaError('test', 'invalid-video'));
     await convert();

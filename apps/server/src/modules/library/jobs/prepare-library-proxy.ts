@@ -25,8 +25,9 @@ async function prepareLibraryProxy(
   try {
     const from = cleanCopyOf(video);
     if (video.proxySize === null) {
-      const { size } = await services.media.run({ kind: 'proxy', from, proxyKey, isBackground: true });
-      if (!(await keepFile(services, { id, key: proxyKey }, { proxySize: BigInt(size) }))) return;
+      const { size, sha256 } = await services.media.run({ kind: 'proxy', from, proxyKey, isBackground: true });
+      const made = { proxySize: BigInt(size), proxySha256: sha256 };
+      if (!(await keepFile(services, { id, key: proxyKey }, made))) return;
     }
     await finish(services, id, log);
   } catch (thrown) {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { fixturePath } from '@swing/media/testing/fixtures';
+import { readBytes } from '@swing/storage/testing/sources';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanUp } from '../../../main/clean-up.ts';
 import {
@@ -48,6 +50,10 @@ const work = ({ isLast = false } = {}) =>
     { videoId, libraryId: coach.accountId },
     { attempt: { isLast }, log: silent },
   );
+const hashOf = async (key: string | null) =>
+  createHash('sha256')
+    .update(await readBytes(server.services.storage, key ?? ''))
+    .digest('hex');
 const row = () => server.services.database.libraryVideo.findUniqueOrThrow({ where: { id: videoId } });
 
 /** Lets tasks of this kind fail. Returns the kinds of all tasks that were started. */
@@ -71,7 +77,14 @@ describe('[PLUS-09] preparing a library video', () => {
     const started = failing('proxy', 'unknown');
     await work();
     expect(started).toEqual(['thumbnail']);
-    expect(await row()).toMatchObject({ status: 'ready', storedKey: null, thumbnailSize: expect.any(Number) });
+    const ready = await row();
+    expect(ready).toMatchObject({
+      status: 'ready',
+      storedKey: null,
+      thumbnailSize: expect.any(Number),
+      cleanSha256: await hashOf(ready.cleanKey),
+      thumbnailSha256: await hashOf(ready.thumbnailKey),
+    });
     await work();
     expect(started, 'a repeated job does nothing').toEqual(['thumbnail']);
   });
@@ -192,11 +205,14 @@ describe('[PLUS-09] the proxy of a library video', () => {
     const tasks = vi.spyOn(server.services.media, 'run');
     await workOnProxy();
     expect(tasks.mock.calls).toMatchObject([[{ kind: 'proxy', isBackground: true, from: { key: cleanKey } }]]);
-    expect(await row()).toMatchObject({
+    const ready = await row();
+    expect(ready).toMatchObject({
       status: 'ready',
       cleanKey: null,
+      cleanSha256: null,
       storedKey: null,
       proxySize: expect.any(BigInt),
+      proxySha256: await hashOf(ready.proxyKey),
     });
     expect(await storage.stat(cleanKey ?? '')).toBeNull();
   });

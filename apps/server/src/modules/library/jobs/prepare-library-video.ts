@@ -47,7 +47,12 @@ async function makeCleanCopy(services: Services, video: LibraryVideo): Promise<L
   const cleanKey = keyFor(video.cleanKey);
   if (!(await advance(services.database, id, { cleanKey }))) return null;
   const copy = await services.media.run({ kind: 'copy', from: { key: storedKey, size: Number(size) }, cleanKey });
-  const made = { cleanSize: BigInt(copy.size), cleanContentType: copy.mimeType, memoryFailures: 0 };
+  const made = {
+    cleanSize: BigInt(copy.size),
+    cleanSha256: copy.sha256,
+    cleanContentType: copy.mimeType,
+    memoryFailures: 0,
+  };
   return keepFile(services, { id, key: cleanKey }, made);
 }
 
@@ -67,11 +72,11 @@ async function makeThumbnail(
   const make = () => services.media.run({ kind: 'thumbnail', from: cleanCopyOf(video), thumbnailKey });
   try {
     // Once again, because another file may have used up the machine's memory.
-    const { size } = await make().catch((thrown: unknown) => {
+    const { size, sha256 } = await make().catch((thrown: unknown) => {
       if (isTemporary(thrown)) return make();
       throw thrown;
     });
-    return await keepFile(services, { id, key: thumbnailKey }, { thumbnailSize: size });
+    return await keepFile(services, { id, key: thumbnailKey }, { thumbnailSize: size, thumbnailSha256: sha256 });
   } catch (thrown) {
     const reason = reasonOf(thrown);
     if (reason === 'store' || reason === 'shutdown') throw thrown;

@@ -11,6 +11,10 @@ export async function dropSources({ database, storage }: Services, video: Librar
   await database.libraryVideo.updateMany({
     // A removed video keeps the date that its removal has set.
     where: { id, removedAt: null },
-    data: { storedKey: null, checkFilesAt: null, ...(needsProxy ? { cleanKey: null, cleanSize: null } : {}) },
+    data: {
+      storedKey: null,
+      checkFilesAt: null,
+      ...(needsProxy ? { cleanKey: null, cleanSize: null, cleanSha256: null } : {}),
+    },
   });
 }

@@ -18,11 +18,19 @@ interface StoredFile {
   size: number;
 }
 
+/** What was stored. */
+interface Written {
+  /** Bytes. */
+  size: number;
+  /** Hex. */
+  sha256: string;
+}
+
 export interface MediaResults {
-  copy: { size: number; mimeType: string };
-  thumbnail: { size: number };
-  proxy: { size: number };
-  convert: { size: number };
+  copy: Written & { mimeType: string };
+  thumbnail: Written;
+  proxy: Written;
+  convert: Written;
 }
 
 export interface MediaRequest {

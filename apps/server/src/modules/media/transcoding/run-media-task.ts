@@ -10,7 +10,6 @@ import { probeVideo } from '@swing/media/probe';
 import { NotAVideoError, TruncatedVideoError } from '@swing/media/errors';
 import { fileChunks } from '@swing/storage/file-chunks';
 import type { ObjectStore } from '@swing/storage/object-store';
-import { writeObject } from '@swing/storage/write-object';
 import { storedByteSource } from '../receiving/stored-byte-source.ts';
 import { FfmpegError } from './ffmpeg-error.ts';
 import { findFfmpeg, type Ffmpeg } from './find-ffmpeg.ts';
@@ -19,6 +18,7 @@ import { makeThumbnail } from './make-thumbnail.ts';
 import type { MediaRequest, MediaResults, MediaTask } from './media-task.ts';
 import { inTranscodingSlot } from './transcoding-slot.ts';
 import { inWorkFolder } from './work-folder.ts';
+import { writeHashed } from './write-hashed.ts';
 
 type Order = Pick<MediaRequest, 'ffmpegPrograms' | 'transcodingCpuSeconds' | 'task'>;
 
@@ -37,7 +37,7 @@ export async function runMediaTask(storage: ObjectStore, order: Order): Promise<
 async function storeThumbnail(storage: ObjectStore, source: ByteSource, ffmpeg: Ffmpeg, key: string) {
   const picture = await inWorkFolder((folder) => makeThumbnail(ffmpeg, source, folder));
   if (picture.length === 0) throw new FfmpegError('ffmpeg wrote no thumbnail.', 'invalid-video');
-  return writeObject(storage, key, once(picture));
+  return writeHashed(storage, key, once(picture));
 }
 
 async function storeCleanCopy(storage: ObjectStore, key: string, source: ByteSource) {
@@ -57,7 +57,7 @@ async function storeCleanCopy(storage: ObjectStore, key: string, source: ByteSou
   };
   const write = async () => {
     try {
-      return await writeObject(storage, key, chunksOf(reader));
+      return await writeHashed(storage, key, chunksOf(reader));
     } catch (thrown) {
       // Not `writer.abort`: it waits for the write in progress, which waits for a reader.
       await reader.cancel(thrown).catch(() => {});
@@ -92,7 +92,7 @@ async function storeProxy(
     const { stream } = await storage.read(from.key);
     await pipeline(stream, createWriteStream(files.input));
     await encode(ffmpeg, source, files, { cpuSeconds, isBackground });
-    return writeObject(storage, proxyKey, fileChunks(files.output));
+    return writeHashed(storage, proxyKey, fileChunks(files.output));
   });
 }
 
@@ -118,7 +118,7 @@ async function storeConverted(
     if (audioSeconds > 0) await withFile(files.input, refuseSilence);
     await encode(ffmpeg, source, files, { cpuSeconds, isBackground: false });
     if (audioSeconds > 0) await withFile(files.output, refuseSilence);
-    return writeObject(storage, convertedKey, fileChunks(files.output));
+    return writeHashed(storage, convertedKey, fileChunks(files.output));
   });
 }
 

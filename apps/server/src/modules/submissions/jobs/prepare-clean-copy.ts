@@ -71,7 +71,7 @@ async function keep(
   { database, storage, jobs }: Services,
   { id, playerId, needsProxy }: Submission,
   cleanKey: string,
-  copy: { size: number; mimeType: string },
+  copy: { size: number; sha256: string; mimeType: string },
 ): Promise<void> {
   const isWanted = await database.$transaction(async (tx) => {
     const { count } = await tx.submission.updateMany({
@@ -79,6 +79,7 @@ async function keep(
       data: {
         cleanState: 'ready',
         cleanSize: BigInt(copy.size),
+        cleanSha256: copy.sha256,
         cleanContentType: copy.mimeType,
         memoryFailures: 0,
         ...(needsProxy ? { proxyState: 'preparing' } : {}),

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Submission } from '@swing/contract/submissions';
 import { byteSourceOfBytes } from '@swing/media/byte-source';
 import { readFrameIndex } from '@swing/media/read-frame-index';
 import { probeVideo } from '@swing/media/probe';
 import { fixturePath, type FixtureName } from '@swing/media/testing/fixtures';
+import { readBytes } from '@swing/storage/testing/sources';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findFfmpeg } from '../../media/transcoding/find-ffmpeg.ts';
 import { startTestServer, type TestServerOptions } from '../../../testing/test-server.ts';
@@ -139,6 +141,20 @@ describe('with ffmpeg', () => {
     phoneClip = await site.submit(hevcWithLocation());
   });
   afterAll(() => site?.server.close());
+
+  it('stores the hashes of clean copy, proxy and thumbnail, which verify --deep compares', async () => {
+    const { database, storage } = site.server.services;
+    const row = await database.submission.findUniqueOrThrow({ where: { id: phoneClip.submissionId } });
+    const hashOf = async (key: string | null) =>
+      createHash('sha256')
+        .update(await readBytes(storage, key ?? ''))
+        .digest('hex');
+    expect([row.cleanSha256, row.proxySha256, row.thumbnailSha256]).toEqual([
+      await hashOf(row.cleanKey),
+      await hashOf(row.proxyKey),
+      await hashOf(row.thumbnailKey),
+    ]);
+  });
 
   it('[UPL-10] makes an upright H.264 proxy of HEVC, with the frames and times of the original, and its sound', async () => {
     const { video, own, staff, owner, before } = phoneClip;

@@ -27,10 +27,10 @@ async function prepareProxy(
   await database.submission.update({ where: { id }, data: { proxyKey } });
   try {
     const from = { key: cleanKey, size: Number(cleanSize) };
-    const { size } = await media.run({ kind: 'proxy', from, proxyKey });
+    const { size, sha256 } = await media.run({ kind: 'proxy', from, proxyKey });
     const { count } = await database.submission.updateMany({
       where: { id, status: { not: 'removed' }, filesRemovedAt: null },
-      data: { proxyState: 'ready', proxySize: BigInt(size), memoryFailures: 0 },
+      data: { proxyState: 'ready', proxySize: BigInt(size), proxySha256: sha256, memoryFailures: 0 },
     });
     if (count === 0) await storage.delete(proxyKey);
   } catch (thrown) {

@@ -15,10 +15,10 @@ export async function makeThumbnail(
   await database.submission.update({ where: { id }, data: { thumbnailKey } });
   try {
     const from = { key: cleanKey, size: Number(cleanSize) };
-    const { size } = await media.run({ kind: 'thumbnail', from, thumbnailKey });
+    const { size, sha256 } = await media.run({ kind: 'thumbnail', from, thumbnailKey });
     const { count } = await database.submission.updateMany({
       where: { id, status: { not: 'removed' }, filesRemovedAt: null },
-      data: { thumbnailSize: size },
+      data: { thumbnailSize: size, thumbnailSha256: sha256 },
     });
     if (count === 0) await storage.delete(thumbnailKey);
   } catch (thrown) {
