@@ -16,15 +16,17 @@ export function videoObjects(
   { isKept, isOriginalKept, originalSize, isCleanReady, isProxyReady }: VideoConditions,
 ): StoredObjects {
   const name = table === 'submissions' ? 'submission' : 'library video';
+  // Null where the column does not exist: a backup is also made of a database that this version has not migrated yet.
+  const hashOf = (kind: string) => `to_jsonb(${table}) ->> '${kind}_sha256'`;
   const file = (kind: string, key: string, size: string, sha256: string, condition: string) => `
     SELECT ${key} AS key, (${size})::bigint AS size, ${sha256} AS sha256, '${kind} of ${name} ' || id AS owner
     FROM ${table} WHERE ${key} IS NOT NULL AND ${isKept} AND ${condition}`;
   return {
     needed: [
       file('original', 'stored_key', originalSize, 'sha256', isOriginalKept),
-      file('clean copy', 'clean_key', 'clean_size', 'clean_sha256', isCleanReady),
-      file('proxy', 'proxy_key', 'proxy_size', 'proxy_sha256', isProxyReady),
-      file('thumbnail', 'thumbnail_key', 'thumbnail_size', 'thumbnail_sha256', 'thumbnail_size IS NOT NULL'),
+      file('clean copy', 'clean_key', 'clean_size', hashOf('clean'), isCleanReady),
+      file('proxy', 'proxy_key', 'proxy_size', hashOf('proxy'), isProxyReady),
+      file('thumbnail', 'thumbnail_key', 'thumbnail_size', hashOf('thumbnail'), 'thumbnail_size IS NOT NULL'),
     ].join(' UNION ALL '),
     known: keyColumns
       .map((column) => `SELECT ${column} AS key FROM ${table} WHERE ${column} IS NOT NULL`)
