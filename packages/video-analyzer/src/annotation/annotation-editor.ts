@@ -19,7 +19,6 @@ import { pointerReach } from './reach.ts';
 import { pointTakenBack } from './path-points.ts';
 import { drawGesture, handleGesture, pathGesture, selectGesture, type PointerGesture } from './pointer-gesture.ts';
 import { duplicated, restyled, sketched } from './selection-edits.ts';
-import { selectedEdits } from './selected-edits.ts';
 import type { SceneEdits } from './scene-diff.ts';
 import { drawingFacts, type Moment } from './shapes/drawing-facts.ts';
 import { shapeOf, type ShapeName } from './shapes/shapes.ts';
@@ -150,7 +149,7 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
       looks[shape] = isHandDrawn;
       editSelected((scene, id) => sketched(scene, id, isHandDrawn));
     },
-    ...selectedEdits(editSelected),
+    editSelected,
     /** Shows an edit of the selected drawing until `pointerUp` keeps it as one step, or `pointerCancel` drops it. */
     previewSelected(edit: (scene: Scene, id: string) => Scene) {
       const { selectedId: id } = takeSnapshot();
@@ -182,21 +181,21 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
       history = cancelGesture(history);
       textEntry = null;
       const start = inFrame(canvasPoint, viewport);
-      if (tool === 'text') {
+      const isHandDrawn = tool !== 'select' && lookOfNew(tool) === true;
+      const { scene } = history;
+      const facts = drawingFacts(drawingsOn(scene, video), viewport, moment);
+      const context = { video, scene, style, facts, viewport, reach, newId: newId(), isHandDrawn, selectedId };
+      const onHandle = tool === 'path' ? null : handleGesture(start, context);
+      if (tool === 'text' && !onHandle) {
         placing = { video, point: start };
         selectedId = null;
         return changed();
       }
       history = markGesture(history);
-      const isHandDrawn = tool !== 'select' && lookOfNew(tool) === true;
-      const { scene } = history;
-      const facts = drawingFacts(drawingsOn(scene, video), viewport, moment);
-      const context = { video, scene, style, facts, viewport, reach, newId: newId(), isHandDrawn, selectedId };
       gesture =
         tool === 'path'
           ? pathGesture(start, paths[video], context)
-          : (handleGesture(start, context) ??
-            (tool === 'select' ? selectGesture(start, context) : drawGesture(tool, [start], context)));
+          : (onHandle ?? (tool === 'select' ? selectGesture(start, context) : drawGesture(tool, [start], context)));
       showGesture(gesture);
       selectedId = gesture.selectedId;
       if (tool === 'path' && selectedId !== null) paths[video] = selectedId;

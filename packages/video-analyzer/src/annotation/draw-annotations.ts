@@ -2,6 +2,7 @@ import { isVisibleAt, type Annotation, type Scene } from './annotation.ts';
 import { toCanvas, type Viewport } from './geometry.ts';
 import { handlesOf } from './handle-at.ts';
 import { drawingFacts, type DrawingFacts, type Moment } from './shapes/drawing-facts.ts';
+import { sizeGap } from './shapes/handles.ts';
 import { drawLabel } from './shapes/label.ts';
 import type { DrawingContext } from './shapes/shape.ts';
 import { shapeOf } from './shapes/shapes.ts';
@@ -54,10 +55,10 @@ function drawAnnotation(ctx: DrawingContext, annotation: Annotation, viewport: V
 
 /** Paints the dashed frame, the handles and the hint of a selected drawing. */
 function drawSelection(ctx: DrawingContext, annotation: Annotation, viewport: Viewport, facts: DrawingFacts): void {
-  const { outline, hint } = shapeOf(annotation.shape);
+  const { outline, hint, sizeOffset } = shapeOf(annotation.shape);
   const points = outline?.(annotation, viewport, facts) ?? annotation.points.map((point) => toCanvas(point, viewport));
   if (points.length === 0) return;
-  const margin = (annotation.style.thickness * 1.5 + 6) * viewport.scale;
+  const margin = (sizeOffset === undefined ? annotation.style.thickness * 1.5 + 6 : sizeGap) * viewport.scale;
   const left = Math.min(...points.map((point) => point.x)) - margin;
   const top = Math.min(...points.map((point) => point.y)) - margin;
   const right = Math.max(...points.map((point) => point.x)) + margin;
@@ -71,7 +72,7 @@ function drawSelection(ctx: DrawingContext, annotation: Annotation, viewport: Vi
   ctx.stroke();
   ctx.setLineDash([]);
   ctx.fillStyle = '#0b0d10';
-  for (const handle of handlesOf(annotation, facts)) {
+  for (const handle of handlesOf(annotation, viewport, facts)) {
     const at = handle.at(annotation.points);
     if (!at) continue;
     const center = toCanvas(at, viewport);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAnnotationEditor } from './annotation-editor.ts';
 import type { Point, Viewport } from './geometry.ts';
+import { measureSelected, rewordSelected, showSelectedFor, startSelected, stopSelected } from './selected-edits.ts';
 import { momentAt } from './testing/moments.ts';
 import type { ToolName } from './tool.ts';
 
@@ -166,7 +167,7 @@ describe('the selected drawing', () => {
     const editor = newEditor();
     drag(editor, from, to, 'line');
     drag(editor, from, from, 'select');
-    editor.showSelectedFor('always', 2);
+    showSelectedFor(editor, 'always', 2);
     expect(only(editor)).toMatchObject({ tStart: 0, tEnd: 1_000_000 });
     editor.undo();
     expect(only(editor)).toMatchObject({ tStart: 2, tEnd: 7 });
@@ -178,25 +179,25 @@ describe('a ruler', () => {
     const editor = newEditor();
     drag(editor, from, to, 'ruler');
     expect(editor.getSnapshot().selectedId).toBe('a1');
-    editor.measureSelected(33);
-    editor.measureSelected(33);
+    measureSelected(editor, 33);
+    measureSelected(editor, 33);
     expect(only(editor)).toMatchObject({ shape: 'ruler', inches: 33, order: 1 });
     editor.undo();
     expect(only(editor)).not.toHaveProperty('inches');
     expect(editor.getSnapshot().canUndo).toBe(true);
     editor.redo();
-    editor.measureSelected(null);
+    measureSelected(editor, null);
     expect(only(editor)).not.toHaveProperty('inches');
   });
 
   it('[PLUS-08] that gets a length comes to the top, so that it sets the scale', () => {
     const editor = newEditor();
     drag(editor, from, to, 'ruler');
-    editor.measureSelected(33);
+    measureSelected(editor, 33);
     drag(editor, { x: 100, y: 300 }, { x: 300, y: 300 }, 'ruler');
-    editor.measureSelected(20);
+    measureSelected(editor, 20);
     drag(editor, { x: 200, y: 150 }, { x: 200, y: 150 }, 'select');
-    editor.measureSelected(34);
+    measureSelected(editor, 34);
     expect(editor.getSnapshot().scene.map(({ id, inches }) => [id, inches])).toEqual([
       ['a2', 20],
       ['a1', 34],
@@ -212,13 +213,13 @@ describe('a ruler', () => {
 it('[PLUS-08] a lower ruler that gets the length it already has comes to the top, as one step', () => {
   const editor = newEditor();
   drag(editor, from, to, 'ruler');
-  editor.measureSelected(33);
+  measureSelected(editor, 33);
   drag(editor, { x: 100, y: 300 }, { x: 300, y: 300 }, 'ruler');
-  editor.measureSelected(33);
+  measureSelected(editor, 33);
   drag(editor, { x: 200, y: 150 }, { x: 200, y: 150 }, 'select');
   const ids = () => editor.getSnapshot().scene.map(({ id }) => id);
   expect(ids()).toEqual(['a1', 'a2']);
-  editor.measureSelected(33);
+  measureSelected(editor, 33);
   expect(ids()).toEqual(['a2', 'a1']);
   editor.undo();
   expect(ids()).toEqual(['a1', 'a2']);
@@ -249,7 +250,7 @@ describe('a stopwatch', () => {
     const editor = placed();
     expect(only(editor)).toMatchObject({ startedAt: 2, tStart: 2, tEnd: 500_000 });
     expect(editor.getSnapshot().selectedId).toBe('a1');
-    editor.stopSelected(3.5);
+    stopSelected(editor, 3.5);
     expect(only(editor)).toMatchObject({ startedAt: 2, stoppedAt: 3.5, tStart: 2, tEnd: 8.5 });
     editor.undo();
     expect(only(editor)).not.toHaveProperty('stoppedAt');
@@ -258,26 +259,26 @@ describe('a stopwatch', () => {
 
   it('[PLUS-08] is stopped before its start by exchanging both, and started after its stop it runs again', () => {
     const editor = placed();
-    editor.stopSelected(1.5);
+    stopSelected(editor, 1.5);
     expect(only(editor)).toMatchObject({ startedAt: 1.5, stoppedAt: 2, tStart: 1.5, tEnd: 7 });
-    editor.startSelected(1);
+    startSelected(editor, 1);
     expect(only(editor)).toMatchObject({ startedAt: 1, stoppedAt: 2, tStart: 1, tEnd: 7 });
-    editor.startSelected(4);
+    startSelected(editor, 4);
     expect(only(editor)).toMatchObject({ startedAt: 4, tStart: 4, tEnd: 500_000 });
     expect(only(editor)).not.toHaveProperty('stoppedAt');
   });
 
   it('[PLUS-08] is shown after its stop for as long as the coach chose, and always if chosen', () => {
     const editor = placed(0);
-    editor.stopSelected(1);
-    editor.showSelectedFor(10, 0);
+    stopSelected(editor, 1);
+    showSelectedFor(editor, 10, 0);
     expect(only(editor)).toMatchObject({ tStart: 0, tEnd: 11 });
-    editor.stopSelected(2);
+    stopSelected(editor, 2);
     expect(only(editor)).toMatchObject({ tStart: 0, tEnd: 12 });
-    editor.showSelectedFor('always', 0);
-    editor.startSelected(1);
+    showSelectedFor(editor, 'always', 0);
+    startSelected(editor, 1);
     expect(only(editor)).toMatchObject({ startedAt: 1, stoppedAt: 2, tStart: 0, tEnd: 1_000_000 });
-    editor.showSelectedFor(1, 0);
+    showSelectedFor(editor, 1, 0);
     expect(only(editor)).toMatchObject({ tStart: 1, tEnd: 3 });
   });
 });
@@ -295,8 +296,8 @@ describe('text', () => {
       tStart: 9,
       tEnd: 14,
     });
-    expect(editor.getSnapshot()).toMatchObject({ textEntry: null, selectedId: 'a1' });
-    editor.rewordSelected('Hands later');
+    expect(editor.getSnapshot()).toMatchObject({ textEntry: null, selectedId: 'a2' });
+    rewordSelected(editor, 'Hands later');
     expect(only(editor).text).toBe('Hands later');
     editor.undo();
     expect(only(editor).text).toBe('Hips first');

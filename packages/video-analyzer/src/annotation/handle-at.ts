@@ -1,12 +1,17 @@
 import type { Annotation } from './annotation.ts';
 import { distance, toCanvas, type Point, type Viewport } from './geometry.ts';
 import type { DrawingFacts } from './shapes/drawing-facts.ts';
-import type { Handle } from './shapes/handles.ts';
+import { sizeHandle, type Handle } from './shapes/handles.ts';
 import { shapeOf } from './shapes/shapes.ts';
 
 /** The handles of a drawing at the moment. */
-export function handlesOf(annotation: Annotation, facts: DrawingFacts): readonly Handle[] {
-  const { handles = [] } = shapeOf(annotation.shape);
+export function handlesOf(annotation: Annotation, viewport: Viewport, facts: DrawingFacts): readonly Handle[] {
+  const { handles = [], sizeOffset, outline } = shapeOf(annotation.shape);
+  if (sizeOffset !== undefined) {
+    const [point] = annotation.points;
+    const [from, to] = outline?.(annotation, viewport, facts) ?? [];
+    return point && from && to ? [sizeHandle(toCanvas(point, viewport), [from, to], sizeOffset, viewport)] : [];
+  }
   return typeof handles === 'function' ? handles(annotation, facts) : handles;
 }
 
@@ -25,7 +30,7 @@ export function handleAt(
   facts: DrawingFacts,
   reach: number,
 ): Handle | null {
-  const handles = handlesOf(annotation, facts).flatMap((handle) => {
+  const handles = handlesOf(annotation, viewport, facts).flatMap((handle) => {
     const place = handle.at(annotation.points);
     return place ? [{ handle, at: toCanvas(place, viewport) }] : [];
   });

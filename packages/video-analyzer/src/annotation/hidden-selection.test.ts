@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createAnnotationEditor } from './annotation-editor.ts';
 import type { Viewport } from './geometry.ts';
+import { startSelected } from './selected-edits.ts';
 import { momentAt } from './testing/moments.ts';
 import type { ToolName } from './tool.ts';
 
@@ -66,7 +67,7 @@ it('[PLUS-08] exact edges leave a selected drawing that is not shown', () => {
 it('[PLUS-08] a drawing that is shown again is still selected, and its time can be changed while it is not shown', () => {
   draw('stopwatch');
   stage.isShown = false;
-  editor.startSelected(1);
+  startSelected(editor, 1);
   expect(scene()[0]).toMatchObject({ startedAt: 1, tStart: 1 });
   stage.isShown = true;
   editor.removeSelected();

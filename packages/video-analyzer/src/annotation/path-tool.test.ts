@@ -2,6 +2,7 @@ import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { describe, expect, it } from 'vitest';
 import { createAnnotationEditor } from './annotation-editor.ts';
 import type { Point, Viewport } from './geometry.ts';
+import { showSelectedFor } from './selected-edits.ts';
 import { momentAt } from './testing/moments.ts';
 import type { ToolName } from './tool.ts';
 
@@ -54,14 +55,14 @@ describe('a path', () => {
     press(editor, to, 4.5);
     press(editor, to, 3);
     expect(only(editor)).toMatchObject({ tStart: 3, tEnd: 9.5 });
-    editor.showSelectedFor(30, 4);
+    showSelectedFor(editor, 30, 4);
     expect(only(editor)).toMatchObject({ tStart: 3, tEnd: 34.5 });
     press(editor, to, 5);
     expect(only(editor)).toMatchObject({ tStart: 3, tEnd: 35 });
-    editor.showSelectedFor('always', 4);
+    showSelectedFor(editor, 'always', 4);
     press(editor, to, 6);
     expect(only(editor)).toMatchObject({ tStart: 0, tEnd: 1_000_000 });
-    editor.showSelectedFor(10, 4);
+    showSelectedFor(editor, 10, 4);
     expect(only(editor)).toMatchObject({ tStart: 3, tEnd: 16 });
   });
 

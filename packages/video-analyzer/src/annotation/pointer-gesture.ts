@@ -1,14 +1,6 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import type { AnnotationStyle } from './annotation-style.ts';
-import {
-  annotationAt,
-  createAnnotation,
-  drawingsOn,
-  isVisibleAt,
-  topOrder,
-  type Annotation,
-  type Scene,
-} from './annotation.ts';
+import { annotationAt, createAnnotation, drawingsOn, isVisibleAt, topOrder, type Scene } from './annotation.ts';
 import { toCanvas, type DrawnPoint, type Point, type Viewport } from './geometry.ts';
 import { handleAt } from './handle-at.ts';
 import { withPathPoint } from './path-points.ts';
@@ -84,19 +76,13 @@ export function handleGesture(start: Point, { scene, video, viewport, facts, rea
   const target = drawingsOn(scene, video).find(({ id }) => id === selectedId);
   if (!target || !isVisibleAt(target, facts.time)) return null;
   const handle = handleAt(target, toCanvas(start, viewport), viewport, facts, reach.handle);
-  return handle && dragHandle(target, handle, target.points);
+  return handle && dragHandle(target.id, handle, start, start);
 }
 
-function dragHandle(target: Annotation, handle: Handle, points: readonly DrawnPoint[]): PointerGesture {
-  const isSame = points === target.points;
+function dragHandle(id: string, handle: Handle, from: Point, to: Point): PointerGesture {
   const show = (scene: Scene) =>
-    isSame ? scene : scene.map((one) => (one.id === target.id ? { ...one, points } : one));
-  return {
-    show,
-    selectedId: target.id,
-    move: (point) => dragHandle(target, handle, handle.drag(target.points, point)),
-    end: show,
-  };
+    from === to ? scene : scene.map((one) => (one.id === id ? { ...one, ...handle.drag(one, to, from) } : one));
+  return { show, selectedId: id, move: (point) => dragHandle(id, handle, from, point), end: show };
 }
 
 /** Selects the topmost drawing of the video under the pointer and moves it. Clears the selection if there is none. */

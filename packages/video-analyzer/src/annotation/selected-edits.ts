@@ -1,18 +1,100 @@
-import type { Scene } from './annotation.ts';
-import { measured, reworded, shownFor, stopwatchStarted, stopwatchStopped, type ShownFor } from './selection-edits.ts';
+import {
+  annotationSeconds,
+  endOfTime,
+  inPaintingOrder,
+  isAlwaysShown,
+  topOrder,
+  untilStopped,
+  type Annotation,
+  type Scene,
+} from './annotation.ts';
+import type { AnnotationEditor } from './annotation-editor.ts';
+import { edit, withoutLength } from './selection-edits.ts';
 
-/** Edits of the selected drawing. Each is one step that undo takes back. `editSelected` does nothing without a selection. */
-export function selectedEdits(editSelected: (edit: (scene: Scene, id: string) => Scene) => void) {
-  return {
-    /** Shows the selected drawing longer, shorter or always. `time` is the media second of its video now. */
-    showSelectedFor: (shown: ShownFor, time: number) => editSelected((scene, id) => shownFor(scene, id, shown, time)),
-    /** Changes the words of the selected text. */
-    rewordSelected: (text: string) => editSelected((scene, id) => reworded(scene, id, text)),
-    /** Sets the known length of the selected ruler, which then sets the scale of its video. Null removes the length. */
-    measureSelected: (inches: number | null) => editSelected((scene, id) => measured(scene, id, inches)),
-    /** Starts the selected stopwatch at media second `time`. */
-    startSelected: (time: number) => editSelected((scene, id) => stopwatchStarted(scene, id, time)),
-    /** Stops the selected stopwatch at media second `time`. */
-    stopSelected: (time: number) => editSelected((scene, id) => stopwatchStopped(scene, id, time)),
-  };
+/** Seconds for which a drawing can be shown, or `always` for every frame. */
+export const shownChoices = [1, 5, 10, 30, 'always'] as const;
+export type ShownFor = (typeof shownChoices)[number];
+
+/** Each edit below is one step that undo takes back, and does nothing without a selection. */
+type Editor = Pick<AnnotationEditor, 'editSelected'>;
+
+/** Shows the selected drawing longer, shorter or always. `time` is the media second of its video now. */
+export const showSelectedFor = ({ editSelected }: Editor, shown: ShownFor, time: number) =>
+  editSelected((scene, id) => shownFor(scene, id, shown, time));
+
+/** Changes the words of the selected text. */
+export const rewordSelected = ({ editSelected }: Editor, text: string) =>
+  editSelected((scene, id) => edit(scene, id, (annotation) => ({ ...annotation, text })));
+
+/** Sets the known length of the selected ruler, which then sets the scale of its video. Null removes the length. */
+export const measureSelected = ({ editSelected }: Editor, inches: number | null) =>
+  editSelected((scene, id) => measured(scene, id, inches));
+
+/** Starts the selected stopwatch at media second `time`. */
+export const startSelected = ({ editSelected }: Editor, time: number) =>
+  editSelected((scene, id) => stopwatchStarted(scene, id, time));
+
+/** Stops the selected stopwatch at media second `time`. */
+export const stopSelected = ({ editSelected }: Editor, time: number) =>
+  editSelected((scene, id) => stopwatchStopped(scene, id, time));
+
+/**
+ * The scene with another known length of one ruler; null for none. A ruler that gets a length comes to the top, because
+ * the topmost known one sets the scale (analyzer-25).
+ */
+function measured(scene: Scene, id: string, inches: number | null): Scene {
+  const isOnTop = scene.at(-1)?.id === id;
+  const changed = edit(scene, id, (ruler) => {
+    if (inches === null) return withoutLength(ruler);
+    return { ...ruler, inches, order: isOnTop ? ruler.order : topOrder(scene) };
+  });
+  return inPaintingOrder(changed);
+}
+
+/** The scene with one stopwatch starting at media second `time`. If it has stopped before, it runs again. */
+function stopwatchStarted(scene: Scene, id: string, time: number): Scene {
+  return edit(scene, id, (stopwatch) => {
+    const { stoppedAt = -1 } = stopwatch;
+    return timed(stopwatch, time, stoppedAt >= time ? stoppedAt : null);
+  });
+}
+
+/** The scene with one stopwatch stopping at media second `time`. Before its start, the two change places. */
+function stopwatchStopped(scene: Scene, id: string, time: number): Scene {
+  return edit(scene, id, (stopwatch) => {
+    const { startedAt: start = stopwatch.tStart } = stopwatch;
+    return timed(stopwatch, Math.min(start, time), Math.max(start, time));
+  });
+}
+
+/** The stopwatch with another start and stop. It is shown from its start, and after its stop as long as before. */
+function timed(stopwatch: Annotation, start: number, stop: number | null): Annotation {
+  const { stoppedAt: oldStop, ...running } = stopwatch;
+  const times = stop === null ? { startedAt: start } : { startedAt: start, stoppedAt: stop };
+  if (isAlwaysShown(stopwatch)) return { ...running, ...times };
+  const isOpen = stopwatch.tEnd >= untilStopped;
+  const shownAfter = isOpen ? annotationSeconds : stopwatch.tEnd - (oldStop ?? stopwatch.startedAt ?? stopwatch.tStart);
+  const isStillOpen = stop === null && (isOpen || oldStop !== undefined);
+  return { ...running, ...times, tStart: start, tEnd: isStillOpen ? untilStopped : (stop ?? start) + shownAfter };
+}
+
+/** The scene with one drawing shown for another time: `time` is the media second at which it is to be seen. */
+export function shownFor(scene: Scene, id: string, shown: ShownFor, time: number): Scene {
+  if (shown === 'always') return edit(scene, id, (annotation) => ({ ...annotation, tStart: 0, tEnd: endOfTime }));
+  return edit(scene, id, (annotation) => {
+    const { first = isAlwaysShown(annotation) ? time : annotation.tStart, last = first } = ownTimes(annotation);
+    return { ...annotation, tStart: first, tEnd: last + shown };
+  });
+}
+
+/** The media seconds from which on and after which a path or a stopwatch is shown. Other drawings have none. */
+export function ownTimes({ points, startedAt, stoppedAt }: Annotation) {
+  return { first: points[0]?.time ?? startedAt, last: points.at(-1)?.time ?? stoppedAt ?? startedAt };
+}
+
+/** How long a drawing is shown, after its last point or its stop if it has one; null for a time that is none of the choices. */
+export function shownChoice(annotation: Annotation): ShownFor | null {
+  if (isAlwaysShown(annotation)) return 'always';
+  const seconds = annotation.tEnd - (ownTimes(annotation).last ?? annotation.tStart);
+  return shownChoices.find((choice) => typeof choice === 'number' && Math.abs(choice - seconds) < 1e-3) ?? null;
 }

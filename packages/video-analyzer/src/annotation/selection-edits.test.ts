@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Annotation } from './annotation.ts';
-import { duplicated, restyled, shownChoice, shownFor, sketched } from './selection-edits.ts';
+import { shownChoice, shownFor } from './selected-edits.ts';
+import { duplicated, restyled, sketched } from './selection-edits.ts';
 
 const box: Annotation = {
   id: 'box',

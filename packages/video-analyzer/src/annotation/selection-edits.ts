@@ -1,20 +1,7 @@
 import type { AnnotationStyle } from './annotation-style.ts';
-import {
-  annotationSeconds,
-  endOfTime,
-  inPaintingOrder,
-  isAlwaysShown,
-  topOrder,
-  untilStopped,
-  type Annotation,
-  type Scene,
-} from './annotation.ts';
+import { topOrder, type Annotation, type Scene } from './annotation.ts';
 import { clampPoint } from './geometry.ts';
 import { seedOf } from './shapes/hand-drawn.ts';
-
-/** Seconds for which a drawing can be shown, or `always` for every frame. */
-export const shownChoices = [1, 5, 10, 30, 'always'] as const;
-export type ShownFor = (typeof shownChoices)[number];
 
 /** Replaces one drawing. It stays the same object if nothing changes, so that undo gets no step without an effect. */
 export const edit = (scene: Scene, id: string, change: (annotation: Annotation) => Annotation): Scene =>
@@ -55,75 +42,10 @@ export function sketched(scene: Scene, id: string, isHandDrawn: boolean): Scene 
   });
 }
 
-/** The scene with other words in one text. */
-export function reworded(scene: Scene, id: string, text: string): Scene {
-  return edit(scene, id, (annotation) => ({ ...annotation, text }));
-}
-
-/**
- * The scene with another known length of one ruler; null for none. A ruler that gets a length comes to the top, because
- * the topmost known one sets the scale (analyzer-25).
- */
-export function measured(scene: Scene, id: string, inches: number | null): Scene {
-  const isOnTop = scene.at(-1)?.id === id;
-  const changed = edit(scene, id, (ruler) => {
-    if (inches === null) return withoutLength(ruler);
-    return { ...ruler, inches, order: isOnTop ? ruler.order : topOrder(scene) };
-  });
-  return inPaintingOrder(changed);
-}
-
-/** The scene with one stopwatch starting at media second `time`. If it has stopped before, it runs again. */
-export function stopwatchStarted(scene: Scene, id: string, time: number): Scene {
-  return edit(scene, id, (stopwatch) => {
-    const { stoppedAt = -1 } = stopwatch;
-    return timed(stopwatch, time, stoppedAt >= time ? stoppedAt : null);
-  });
-}
-
-/** The scene with one stopwatch stopping at media second `time`. Before its start, the two change places. */
-export function stopwatchStopped(scene: Scene, id: string, time: number): Scene {
-  return edit(scene, id, (stopwatch) => {
-    const { startedAt: start = stopwatch.tStart } = stopwatch;
-    return timed(stopwatch, Math.min(start, time), Math.max(start, time));
-  });
-}
-
-/** The stopwatch with another start and stop. It is shown from its start, and after its stop as long as before. */
-function timed(stopwatch: Annotation, start: number, stop: number | null): Annotation {
-  const { stoppedAt: oldStop, ...running } = stopwatch;
-  const times = stop === null ? { startedAt: start } : { startedAt: start, stoppedAt: stop };
-  if (isAlwaysShown(stopwatch)) return { ...running, ...times };
-  const isOpen = stopwatch.tEnd >= untilStopped;
-  const shownAfter = isOpen ? annotationSeconds : stopwatch.tEnd - (oldStop ?? stopwatch.startedAt ?? stopwatch.tStart);
-  const isStillOpen = stop === null && (isOpen || oldStop !== undefined);
-  return { ...running, ...times, tStart: start, tEnd: isStillOpen ? untilStopped : (stop ?? start) + shownAfter };
-}
-
-function withoutLength(ruler: Annotation): Annotation {
+/** The drawing without a known length. */
+export function withoutLength(ruler: Annotation): Annotation {
   const { inches: _inches, ...rest } = ruler;
   return rest;
-}
-
-/** The scene with one drawing shown for another time: `time` is the media second at which it is to be seen. */
-export function shownFor(scene: Scene, id: string, shown: ShownFor, time: number): Scene {
-  if (shown === 'always') return edit(scene, id, (annotation) => ({ ...annotation, tStart: 0, tEnd: endOfTime }));
-  return edit(scene, id, (annotation) => {
-    const { first = isAlwaysShown(annotation) ? time : annotation.tStart, last = first } = ownTimes(annotation);
-    return { ...annotation, tStart: first, tEnd: last + shown };
-  });
-}
-
-/** The media seconds from which on and after which a path or a stopwatch is shown. Other drawings have none. */
-export function ownTimes({ points, startedAt, stoppedAt }: Annotation) {
-  return { first: points[0]?.time ?? startedAt, last: points.at(-1)?.time ?? stoppedAt ?? startedAt };
-}
-
-/** How long a drawing is shown, after its last point or its stop if it has one; null for a time that is none of the choices. */
-export function shownChoice(annotation: Annotation): ShownFor | null {
-  if (isAlwaysShown(annotation)) return 'always';
-  const seconds = annotation.tEnd - (ownTimes(annotation).last ?? annotation.tStart);
-  return shownChoices.find((choice) => typeof choice === 'number' && Math.abs(choice - seconds) < 1e-3) ?? null;
 }
 
 /** How far a copy lies from its original, in 0-1 frame coordinates. */

@@ -3,6 +3,7 @@ import { classNames } from '@swing/ui/class-names';
 import { TextField } from '@swing/ui/text-field';
 import { maxTextLength } from '../annotation/annotation-data.ts';
 import type { Annotation } from '../annotation/annotation.ts';
+import { measureSelected, rewordSelected, startSelected, stopSelected } from '../annotation/selected-edits.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { RulerLength } from './ruler-length.tsx';
 import { StopwatchButtons } from './stopwatch-buttons.tsx';
@@ -35,12 +36,20 @@ function Details({ parts: { editor, sides }, selected }: DetailsProps) {
   const time = () => sides[selected.video].player.getSnapshot().time;
   switch (selected.shape) {
     case 'text':
-      return <Words key={selected.text} text={selected.text ?? ''} onChange={editor.rewordSelected} />;
+      return (
+        <Words key={selected.text} text={selected.text ?? ''} onChange={(words) => rewordSelected(editor, words)} />
+      );
     case 'ruler':
-      return <RulerLength key={selected.inches} inches={selected.inches} onChange={editor.measureSelected} />;
+      return (
+        <RulerLength
+          key={selected.inches}
+          inches={selected.inches}
+          onChange={(inches) => measureSelected(editor, inches)}
+        />
+      );
     case 'stopwatch':
       return (
-        <StopwatchButtons onStart={() => editor.startSelected(time())} onStop={() => editor.stopSelected(time())} />
+        <StopwatchButtons onStart={() => startSelected(editor, time())} onStop={() => stopSelected(editor, time())} />
       );
     case 'path':
       return hasScale ? null : (

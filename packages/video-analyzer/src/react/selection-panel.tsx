@@ -3,7 +3,7 @@ import { Button } from '@swing/ui/button';
 import { classNames } from '@swing/ui/class-names';
 import { Select } from '@swing/ui/select';
 import { untilStopped, type Annotation } from '../annotation/annotation.ts';
-import { shownChoice, shownChoices, type ShownFor } from '../annotation/selection-edits.ts';
+import { showSelectedFor, shownChoice, shownChoices, type ShownFor } from '../annotation/selected-edits.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { SelectedDetails } from './selected-details.tsx';
 import { useSelectedDrawing } from './use-selected.ts';
@@ -28,7 +28,7 @@ export function SelectionPanel({ parts }: { parts: AnalyzerParts }) {
 
   function show(value: string) {
     const choice = shownChoices.find((one) => String(one) === value);
-    if (selected && choice) editor.showSelectedFor(choice, sides[selected.video].player.getSnapshot().time);
+    if (selected && choice) showSelectedFor(editor, choice, sides[selected.video].player.getSnapshot().time);
   }
 
   return (

@@ -7,6 +7,7 @@ const stroke = [
   { x: 0.4, y: 0.5, pressure: 0.7 },
   { x: 0.6, y: 0.1 },
 ];
+const style = { color: '#f0262d', thickness: 3, opacity: 1 };
 const [leftTop, rightTop, rightBottom, leftBottom] = boundsHandles;
 
 it('[PLUS-08] a freehand curve has handles on the corners of the box around it', () => {
@@ -51,7 +52,7 @@ it.each([
     ],
   ],
 ])('[PLUS-08] a dragged handle scales the curve away from the opposite corner: %s', (_name, handle, to, expected) => {
-  const dragged = handle?.drag(stroke, to) ?? [];
+  const dragged = handle?.drag({ points: stroke, style }, to, to).points ?? [];
   expect(dragged.map(({ x, y, ...rest }) => ({ x: Number(x.toFixed(9)), y: Number(y.toFixed(9)), ...rest }))).toEqual(
     expected,
   );
@@ -62,8 +63,10 @@ it('[PLUS-08] a nearly level line stays nearly level, whatever handle is dragged
     { x: 0.2, y: 0.4 },
     { x: 0.6, y: 0.402 },
   ];
-  expect(rightTop?.drag(level, { x: 0.4, y: 0.9 })).toEqual([
-    { x: 0.2, y: 0.4 },
-    { x: 0.4, y: 0.402 },
-  ]);
+  expect(rightTop?.drag({ points: level, style }, { x: 0.4, y: 0.9 }, { x: 0.6, y: 0.4 })).toEqual({
+    points: [
+      { x: 0.2, y: 0.4 },
+      { x: 0.4, y: 0.402 },
+    ],
+  });
 });

@@ -1,11 +1,15 @@
-import type { DrawnPoint, Point } from '../geometry.ts';
+import type { AnnotationStyle } from '../annotation-style.ts';
+import { fromCanvas, toCanvas, type DrawnPoint, type Point, type Viewport } from '../geometry.ts';
+
+/** What a handle can change of a drawing. */
+type Resizable = { readonly points: readonly DrawnPoint[]; readonly style: AnnotationStyle };
 
 /** A place on a drawing that can be dragged. Points are in 0-1 frame coordinates. */
 export type Handle = {
   /** Where it lies; null while the drawing has too few points. */
   at(points: readonly Point[]): Point | null;
-  /** The points of the drawing after the handle was dragged to `to`. */
-  drag(points: readonly DrawnPoint[], to: Point): readonly DrawnPoint[];
+  /** What changes in the drawing when the handle, pressed at `from`, is dragged to `to`. */
+  drag(drawing: Resizable, to: Point, from: Point): Partial<Resizable>;
 };
 
 /** A handle on each of the first `count` points. */
@@ -29,12 +33,13 @@ function cornerHandle(ofX: number, ofY: number): Handle {
       const y = points[ofY]?.y;
       return x === undefined || y === undefined ? null : { x, y };
     },
-    drag: (points, to) =>
-      points.map((point, index) => ({
+    drag: ({ points }, to) => ({
+      points: points.map((point, index) => ({
         ...point,
         x: index === ofX ? to.x : point.x,
         y: index === ofY ? to.y : point.y,
       })),
+    }),
   };
 }
 
@@ -65,9 +70,40 @@ function boundsHandle(extremeX: Extreme, extremeY: Extreme): Handle {
   return {
     at: (points) =>
       points.length < 2 ? null : { x: extremeOf(points, 'x', extremeX), y: extremeOf(points, 'y', extremeY) },
-    drag(points, to) {
+    drag({ points }, to) {
       const [x, y] = [scaling(points, 'x', extremeX, to.x), scaling(points, 'y', extremeY, to.y)];
-      return points.map((point) => ({ ...point, x: x(point.x), y: y(point.y) }));
+      return { points: points.map((point) => ({ ...point, x: x(point.x), y: y(point.y) })) };
+    },
+  };
+}
+
+/** How far the handle of `sizeHandle`, and the frame of its drawing, lie outside the drawing, in stage pixels. */
+export const sizeGap = 8;
+const thicknessLimits = { min: 2, max: 40 };
+
+/**
+ * A handle outside the lower right corner of a drawing whose size is proportional to its thickness plus `offset`. `point` is the place of the
+ * drawing, and `box` two opposite corners of what is painted, in canvas pixels. The handle changes the thickness.
+ */
+export function sizeHandle(
+  point: Point,
+  [from, to]: readonly [Point, Point],
+  offset: number,
+  viewport: Viewport,
+): Handle {
+  const gap = sizeGap * viewport.scale;
+  const at = fromCanvas({ x: to.x + gap, y: to.y + gap }, viewport);
+  const width = to.x - point.x;
+  const height = (to.y - from.y) / 2;
+  return {
+    at: () => at,
+    drag({ style }, dragged, pressed) {
+      const end = toCanvas(dragged, viewport);
+      const start = toCanvas(pressed, viewport);
+      const growth = ((end.x - start.x) * width + (end.y - start.y) * height) / (width ** 2 + height ** 2);
+      const thickness = Math.round((style.thickness + (style.thickness + offset) * growth) * 10) / 10;
+      const { min, max } = thicknessLimits;
+      return { style: { ...style, thickness: Math.min(max, Math.max(min, thickness)) } };
     },
   };
 }

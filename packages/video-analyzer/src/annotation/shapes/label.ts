@@ -56,7 +56,10 @@ export function distanceToBox(point: Point, [from, to]: readonly [Point, Point])
   return Math.hypot(dx, dy);
 }
 
-/** Font size in canvas pixels: it grows with the thickness, from 3 to 10 stage pixels. */
+/** The font size is proportional to the thickness plus this. */
+export const labelSizeOffset = 7;
+
+/** Font size in canvas pixels. */
 export function labelSize({ thickness }: { readonly thickness: number }, { scale }: Viewport): number {
-  return (14 + thickness * 2) * scale;
+  return (labelSizeOffset + thickness) * 2 * scale;
 }

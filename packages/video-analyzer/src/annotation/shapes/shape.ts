@@ -95,8 +95,13 @@ export type Shape = {
    * because it measures (analyzer-21).
    */
   readonly handDrawn?: 'default' | 'choice';
-  /** Places to drag to change its size. A shape without any can only be moved. */
+  /** Places to drag to change its size. A shape without any, and without `sizeOffset`, can only be moved. */
   readonly handles?: readonly Handle[] | ((data: ShapeData, facts: DrawingFacts) => readonly Handle[]);
+  /**
+   * For a shape of one point whose size is proportional to its thickness plus this number: it has one handle, which changes the thickness.
+   * Its `outline` is two opposite corners of what is painted.
+   */
+  readonly sizeOffset?: number;
   /** The drawing stays selected after it was drawn, because dragging its handles is part of making it. */
   readonly staysSelected?: boolean;
   /** Paints the shape. Colours and opacity are set on the context beforehand. */

@@ -2,7 +2,7 @@ import { Timer } from 'lucide-react';
 import { annotationColors } from '../annotation-style.ts';
 import { toCanvas, type Point, type Viewport } from '../geometry.ts';
 import type { DrawingFacts } from './drawing-facts.ts';
-import { distanceToBox, drawLabel, insideFrame, labelBox, labelSize } from './label.ts';
+import { distanceToBox, drawLabel, insideFrame, labelBox, labelSize, labelSizeOffset } from './label.ts';
 import { onePointDrag, type Label, type Shape, type ShapeData } from './shape.ts';
 import { haloColor } from './stroke-outline.ts';
 
@@ -56,6 +56,7 @@ export const stopwatch: Shape = {
   icon: Timer,
   key: 'Y',
   gesture: onePointDrag,
+  sizeOffset: labelSizeOffset,
   staysSelected: true,
   draw(ctx, data, viewport, facts) {
     const label = labelOf(data, viewport, facts);

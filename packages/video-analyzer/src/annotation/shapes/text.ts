@@ -1,6 +1,6 @@
 import { Type } from 'lucide-react';
 import { toCanvas, type Viewport } from '../geometry.ts';
-import { distanceToBox, drawLabel, labelBox, labelSize } from './label.ts';
+import { distanceToBox, drawLabel, labelBox, labelSize, labelSizeOffset } from './label.ts';
 import { onePointDrag, type Label, type Shape, type ShapeData } from './shape.ts';
 import { haloColor } from './stroke-outline.ts';
 
@@ -20,6 +20,7 @@ export const text: Shape = {
   icon: Type,
   key: 'I',
   gesture: onePointDrag,
+  sizeOffset: labelSizeOffset,
   draw(ctx, data, viewport) {
     const label = labelOf(data, viewport);
     if (label) drawLabel(ctx, label, haloColor(data.style));
