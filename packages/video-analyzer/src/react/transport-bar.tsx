@@ -1,6 +1,7 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { Keyboard, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, type CSSProperties, type RefObject } from 'react';
+import { classNames } from '@swing/ui/class-names';
 import { IconButton } from '@swing/ui/icon-button';
 import { Slider } from '@swing/ui/slider';
 import { nearestFrame } from '../comparing/link.ts';
@@ -29,6 +30,7 @@ import { useShownPosition } from './use-shown-position.ts';
 import { useStageJog } from './use-stage-jog.ts';
 import { preciseTime } from './time-text.ts';
 import styles from './transport-bar.module.css';
+import pairStyles from './transport-pair.module.css';
 
 type TransportProps = { parts: AnalyzerParts; slot: VideoSlot };
 
@@ -57,7 +59,7 @@ function ZoomButtons({ parts, slot }: TransportProps) {
   const current = useObservable(view);
   const { min, max, keyStep } = zoomLimits;
   return (
-    <div className={styles.zoom} role="group" aria-label="Zoom">
+    <div className={classNames(styles.zoom, pairStyles.zoom)} role="group" aria-label="Zoom">
       <IconButton
         label="Zoom out"
         size="small"
@@ -69,7 +71,7 @@ function ZoomButtons({ parts, slot }: TransportProps) {
       />
       <button
         type="button"
-        className={styles.zoomValue}
+        className={classNames(styles.zoomValue, pairStyles.zoomValue)}
         aria-label={`${current.zoom.toFixed(2)}x, show the whole picture`}
         title="Show the whole picture"
         onClick={() => view.set(wholeFrame)}
@@ -137,18 +139,18 @@ function TransportBar({ parts, slot, isNamed }: TransportProps & { isNamed: bool
         <ContactTick parts={parts} slot={slot} />
       </div>
       <ShownTimeline parts={parts} slot={slot} />
-      <div className={styles.controls}>
-        <div className={styles.row}>
+      <div className={classNames(styles.controls, pairStyles.controls)}>
+        <div className={classNames(styles.row, pairStyles.row)}>
           <JogReadout parts={parts} slot={slot} />
-          <div className={styles.play}>
+          <div className={classNames(styles.play, pairStyles.play)}>
             {backwards ? <BackwardsButton side={parts.sides[slot]} slot={slot} backwards={backwards} /> : null}
             <PlayButtons player={player} />
           </div>
-          <div className={styles.view}>
+          <div className={classNames(styles.view, pairStyles.view)}>
             <ZoomButtons parts={parts} slot={slot} />
           </div>
         </div>
-        <div className={styles.speeds}>
+        <div className={classNames(styles.speeds, pairStyles.speeds)}>
           <SpeedChoice side={parts.sides[slot]} />
           <LoopControls parts={parts} slot={slot} />
         </div>
@@ -175,7 +177,7 @@ export function TransportBars({ parts, stage, isHidden }: TransportBarsProps) {
   return (
     <div className={isHidden ? styles.hidden : undefined} data-loaded>
       {hasVideo2 ? <CompareBar parts={parts} /> : null}
-      <div className={styles.bars} data-count={hasVideo2 ? 2 : 1}>
+      <div className={classNames(styles.bars, hasVideo2 && pairStyles.pair)} data-count={hasVideo2 ? 2 : 1}>
         <TransportBar parts={parts} slot="video1" isNamed={hasVideo2} />
         {hasVideo2 ? <TransportBar parts={parts} slot="video2" isNamed /> : null}
       </div>
