@@ -46,7 +46,8 @@ async function fillSubmissions(tx: Transaction, coach: Coach, rows: number): Pro
     insert into submissions (
       id, player_id, coach_code, status, athlete_name, notes, wants_drills, file_name, content_type, announced_size,
       upload_key, stored_key, stored_size, sha256, container, video_codec, duration_seconds, width, height, rotation, frame_rate,
-      frame_count, clean_state, clean_key, clean_size, drafted_at, created_at, analyzed_at)
+      frame_count, clean_state, clean_key, clean_size, clean_sha256,
+      drafted_at, created_at, analyzed_at)
     select
       gen_random_uuid(), md5('player' || n)::uuid,
       case when is_own then ${coach.inviteCode} when n % 3 = 0 then '000000' else lpad(n::text, 6, 'C') end,
@@ -55,7 +56,8 @@ async function fillSubmissions(tx: Transaction, coach: Coach, rows: number): Pro
       bench_first_name(n) || ' ' || bench_family_name(n), 'Front toss, 40 mph. Number ' || n, n % 3 = 0,
       'swing-' || n || '.mov', 'video/quicktime', 8388608, md5('upload' || is_own || n), md5('original' || is_own || n), 8388608,
       encode(sha256(n::text::bytea), 'hex'), 'mov', 'hevc', 4.2, 1080, 1920, 90, 60, 252, 'ready'::"CopyState",
-      md5('clean' || is_own || n), 8384512, now() - n * interval '20 seconds', now() - n * interval '20 seconds',
+      md5('clean' || is_own || n), 8384512, encode(sha256(n::text::bytea), 'hex'), now() - n * interval '20 seconds',
+      now() - n * interval '20 seconds',
       case when n % 100 >= 40 then now() end
     from generate_series(1, ${rows}::int) n, (values (true), (false)) queues (is_own)`;
   await tx.$executeRaw`
