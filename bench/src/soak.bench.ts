@@ -82,7 +82,7 @@ try {
     atMost: 1.1,
   });
 
-  /** Waits until what is kept for a minute is gone, and returns what the server still uses. */
+  /** Waits until one-minute counts are gone and returns the server's memory use after a garbage collection. */
   async function restedMemory(): Promise<NodeJS.MemoryUsage> {
     await delay(restMilliseconds);
     return site.server.collectedMemory();

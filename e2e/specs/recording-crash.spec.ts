@@ -38,10 +38,10 @@ const random = createSeededRandom(seed);
 /** Milliseconds after which a recording is cut off: 3 to 9 seconds. */
 const moments = Array.from({ length: 10 }, () => 3_000 + random(6_000));
 
-/** The same for the second part of three recordings that were cut. */
+/** After how many milliseconds of its second part each of three recordings that were cut is killed. */
 const momentsAfterCut = Array.from({ length: 3 }, () => 3_000 + random(6_000));
 
-/** Begins to record with `begin`, and waits in the page until `milliseconds` were recorded. Returns the seconds that really were. */
+/** Calls `begin`, which starts the recording, and waits at least `milliseconds` in the page. Returns the seconds that have passed then. */
 async function recordFor(page: Page, milliseconds: number, begin: () => Promise<void>): Promise<number> {
   const begun = await page.evaluateHandle(() => {
     const at = { milliseconds: 0 };
@@ -94,7 +94,7 @@ async function newSubmission(site: Site): Promise<(page: Page) => Promise<void>>
   };
 }
 
-/** Downloads the only recording, which was recovered. */
+/** Expects one recording in the list, marked as recovered. Downloads it and returns the path of the file. */
 async function downloadRecovered({ download }: KillableBrowser, page: Page, testInfo: TestInfo): Promise<string> {
   await expect(recordings(page)).toHaveCount(1);
   await expect(recordings(page)).toContainText('Recovered');
@@ -162,7 +162,7 @@ for (const [index, moment] of momentsAfterCut.entries()) {
     const addMarks = await markRecordings(page, 0.5);
     await open(page);
     await skipMicrophoneTest(page);
-    // One mark before the cut, one in what is cut, and one after Resume.
+    // The coach draws one mark before the moment of the cut, one in what is cut away, and one after Resume.
     await startRecording(page);
     await addMarks(1);
     const keptSeconds = 1 + (await secondsRecorded(page));

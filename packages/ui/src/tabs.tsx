@@ -25,7 +25,7 @@ interface TabsProps<Value extends string> {
  * Tabs that share one panel. Arrow keys move the focus, Enter or Space selects. A click shows the tab as selected first, and its content
  * in the next paint, because a long list takes time. Until then the panel is empty and keeps its height, so that the page does not jump.
  *
- * With a panel for each tab, Base UI would render the previous one again before the browser can paint the new selection.
+ * If each tab had a panel of its own, Base UI would render the panel of the tab before once more, and the new selection would be painted later.
  */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, className }: TabsProps<Value>) {
   const [own, setOwn] = useState(tabs[0]?.value);

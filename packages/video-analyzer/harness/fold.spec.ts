@@ -91,7 +91,7 @@ test.describe('on a tablet', () => {
 
 const numbered = { frames: 60, frameRate: 30, keyFrameInterval: 1 };
 
-/** Opens the analyzer with two videos, and returns left edge, top, width and height of the stage in pixels, once it rests. */
+/** Opens the analyzer with two videos, waits until the layout does not change any more, and returns the stage's left edge, top, width and height in pixels. */
 async function openTwo(page: Page) {
   await openNumbered(page, { video1: numbered, video2: numbered });
   const box = async () =>
@@ -99,14 +99,14 @@ async function openTwo(page: Page) {
   return () => settled(page, box);
 }
 
-/** Width and height of the smallest button that plays a video, in pixels. */
+/** Returns the least width and the least height of all buttons that control playback, in pixels. */
 const leastButton = (page: Page) =>
   page.getByRole('region', { name: /^Playback, / }).evaluateAll((bars) => {
     const boxes = bars.flatMap((bar) => [...bar.querySelectorAll('button')].map((one) => one.getBoundingClientRect()));
     return [Math.min(...boxes.map(({ width }) => width)), Math.min(...boxes.map(({ height }) => height))];
   });
 
-/** What of the controls of a video lies outside its half of the window. */
+/** Returns the playback controls that reach beyond their video's half of the window. */
 const tooWide = (page: Page) =>
   page.getByRole('region', { name: /^Playback, / }).evaluateAll((bars) =>
     bars.flatMap((bar) => {

@@ -35,7 +35,7 @@ async function crashInSecondPart(page: Page, otherRecordings = 0) {
   await crash(page);
 }
 
-/** The code that joins cannot be loaded from now on, until the returned function is called. */
+/** Delays loading the code that joins recordings until the returned function is called. */
 async function holdJoining(context: BrowserContext): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

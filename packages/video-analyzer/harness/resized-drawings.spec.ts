@@ -35,7 +35,7 @@ test('[PLUS-08] [ANZ-06] a dot is resized with the keyboard in one step, which u
   await openKept(page);
   const keptThickness = () =>
     server.read(0).items.flatMap(({ data }) => (data?.kind === 'drawing' ? [data.style] : []));
-  // Placed in the middle, then selected with the tool Select.
+  // F chooses the dot, which Enter places in the middle. A chooses Select, and Enter selects the dot.
   await press(page, 'f', 'Enter', 'Enter', 'a', 'Enter', 'Enter');
   await expect.poll(() => isRedAt(page, 2, 2)).toBe(true);
   await press(page, 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'Enter');

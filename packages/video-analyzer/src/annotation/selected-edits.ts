@@ -15,7 +15,7 @@ import { edit, withoutLength } from './selection-edits.ts';
 export const shownChoices = [1, 5, 10, 30, 'always'] as const;
 export type ShownFor = (typeof shownChoices)[number];
 
-/** Each edit below is one step that undo takes back, and does nothing without a selection. */
+/** Used by the edits below. Each of them is one step of undo. If nothing is selected, they do nothing. */
 type Editor = Pick<AnnotationEditor, 'editSelected'>;
 
 /** Shows the selected drawing longer, shorter or always. `time` is the media second of its video now. */
@@ -51,7 +51,7 @@ function measured(scene: Scene, id: string, inches: number | null): Scene {
   return inPaintingOrder(changed);
 }
 
-/** The scene with one stopwatch starting at media second `time`. If it has stopped before, it runs again. */
+/** Starts one stopwatch of the scene at media second `time`. If it was stopped earlier than that, it has no stop any more. */
 function stopwatchStarted(scene: Scene, id: string, time: number): Scene {
   return edit(scene, id, (stopwatch) => {
     const { stoppedAt = -1 } = stopwatch;
@@ -78,7 +78,7 @@ function timed(stopwatch: Annotation, start: number, stop: number | null): Annot
   return { ...running, ...times, tStart: start, tEnd: isStillOpen ? untilStopped : (stop ?? start) + shownAfter };
 }
 
-/** The scene with one drawing shown for another time: `time` is the media second at which it is to be seen. */
+/** Changes how long one drawing of the scene is shown. One that was always shown begins at media second `time`. */
 export function shownFor(scene: Scene, id: string, shown: ShownFor, time: number): Scene {
   if (shown === 'always') return edit(scene, id, (annotation) => ({ ...annotation, tStart: 0, tEnd: endOfTime }));
   return edit(scene, id, (annotation) => {
@@ -87,7 +87,7 @@ export function shownFor(scene: Scene, id: string, shown: ShownFor, time: number
   });
 }
 
-/** The media seconds from which on and after which a path or a stopwatch is shown. Other drawings have none. */
+/** The media seconds of the first and the last point of a path, or of the start and the stop of a stopwatch. Other drawings have neither. */
 export function ownTimes({ points, startedAt, stoppedAt }: Annotation) {
   return { first: points[0]?.time ?? startedAt, last: points.at(-1)?.time ?? stoppedAt ?? startedAt };
 }

@@ -44,7 +44,7 @@ const joinTexts = {
   done: 'The recordings were joined into this one.',
   failed: (reason: string) => reason,
 };
-/** `join parts` makes one recording of the parts of one that was interrupted, unless they would have to be encoded again. */
+/** `join parts` joins the parts of a recording that was interrupted. It fails if they would have to be encoded again. */
 export type EditKind = 'join' | 'join parts' | 'trim' | 'transcode';
 const texts: Record<EditKind, EditTexts> = {
   join: joinTexts,

@@ -82,8 +82,8 @@ export const sizeGap = 8;
 const thicknessLimits = { min: 2, max: 40 };
 
 /**
- * A handle outside the lower right corner of a drawing whose size is proportional to its thickness plus `offset`. `point` is the place of the
- * drawing, and `box` two opposite corners of what is painted, in canvas pixels. The handle changes the thickness.
+ * Returns a handle for a drawing whose size is proportional to its thickness plus `offset`. It lies outside the lower right corner, and changes the thickness.
+ * `point` is where the drawing was placed; `from` and `to` are the upper left and lower right corners of what is painted. All are in canvas pixels.
  */
 export function sizeHandle(
   point: Point,
