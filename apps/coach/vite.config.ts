@@ -1,4 +1,4 @@
-import { entryChunk, screenChunk, smallBuild } from '@swing/app-shell/small-build';
+import { compileAnalyzerOnLoad, entryChunk, screenChunk, smallBuild } from '@swing/app-shell/small-build';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -21,6 +21,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        ...compileAnalyzerOnLoad,
         codeSplitting: {
           groups: [
             entryChunk(),
