@@ -1,4 +1,4 @@
-# The server with its apps and ffmpeg. It needs no writable files but those in /data and /tmp.
+# The server with its apps and ffmpeg. It writes only to /data, /tmp and TMPDIR (/work in compose.yaml).
 
 FROM node:20.20.2-bookworm-slim AS build
 WORKDIR /src

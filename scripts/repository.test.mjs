@@ -32,8 +32,9 @@ it('every package has one tag, by which turbo knows its layer', () => {
   expect(tags.filter(([, count]) => count !== 1)).toEqual([]);
 });
 
-it('every cited rule exists in docs/rules.md', () => {
-  expect(format(findCitationViolations(readSources(), countRules(read('docs/rules.md'))))).toEqual([]);
+it('every cited rule and decision exists', () => {
+  const decisions = new Set(readdirSync(fromRoot('docs/decisions')).map((name) => Number.parseInt(name)));
+  expect(format(findCitationViolations(readSources(), countRules(read('docs/rules.md')), decisions))).toEqual([]);
 });
 
 it('every path and file name in the documentation exists', () => {

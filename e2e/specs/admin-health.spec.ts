@@ -122,7 +122,7 @@ test('failed jobs show their reason, and run again by a button, one or all of a 
   expectLogged,
 }) => {
   expectLogged(/status of 502/);
-  const reason = 'The mail provider did not take the mail (rate_limit_exceeded).';
+  const reason = 'The mail provider refused the mail (rate_limit_exceeded).';
   const first = await addFailedJob(site, 'send-mail', reason);
   await addFailedJob(site, 'send-mail', reason);
   await addFailedJob(site, 'delete-replaced-analysis', 'A connection was refused (ECONNREFUSED).');

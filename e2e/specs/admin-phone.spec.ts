@@ -102,7 +102,7 @@ test('[ADMIN-01] [ADMIN-06] [PLUS-09] on a phone an admin chooses a period, adds
   site,
   expectGoodScreen,
 }) => {
-  const failed = await addFailedJob(site, 'send-mail', 'The mail provider did not take the mail.');
+  const failed = await addFailedJob(site, 'send-mail', 'The mail provider refused the mail.');
   await openAdmin(page, site, '/admin/analytics');
   await expect(gate(page, 'Analytics')).toBeVisible();
   await expect(page.getByText('Figures of the last 7 days')).toBeAttached();

@@ -17,22 +17,31 @@ export function countRules(text) {
 }
 
 /**
- * Finds citations in comments that refer to a missing rule, or to a document outside the repository.
+ * Finds citations in comments that refer to a missing rule or decision, or to a document outside the repository.
  * @param {import('./boundaries.mjs').Source[]} sources
  * @param {Map<string, number>} rules
+ * @param {ReadonlySet<number>} decisions
  * @returns {import('./boundaries.mjs').Violation[]}
  */
-export function findCitationViolations(sources, rules) {
+export function findCitationViolations(sources, rules, decisions) {
   const areas = [...rules.keys()].join('|');
-  const citation = new RegExp(`\\b(${areas})-(\\d+)\\b|\\b[PC] §\\d+|\\bDECISIONS \\d+`, 'g');
+  const citation = new RegExp(
+    `\\b(${areas})-(\\d+)\\b|\\b[Dd]ecision (\\d+)\\b|docs/decisions/(\\d+)|\\b[PC] §\\d+|\\bDECISIONS \\d+`,
+    'g',
+  );
+  const exists = ([, area, number, ...decision]) => {
+    const cited = decision.find((one) => one !== undefined);
+    if (cited !== undefined) return decisions.has(Number(cited));
+    return area !== undefined && Number(number) > 0 && Number(number) <= rules.get(area);
+  };
   return sources.flatMap(({ path, text }) =>
     [...text.matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g)].flatMap((comment) =>
       [...comment[0].matchAll(citation)]
-        .filter(([, area, number]) => area === undefined || Number(number) > rules.get(area) || Number(number) === 0)
+        .filter((match) => !exists(match))
         .map((match) => ({
           path,
           line: lineAt(text, comment.index + match.index),
-          message: `cites ${match[0]}, which is not in docs/rules.md`,
+          message: `cites ${match[0]}, which is not in docs/rules.md or docs/decisions`,
         })),
     ),
   );

@@ -18,7 +18,7 @@ export const healthOutput = z.object({
     /** When the oldest of these was enqueued. */
     oldestRetryingAt: time,
   }),
-  /** The restore whose mail and payment jobs wait until they are released. Null if none wait. */
+  /** The restore after which jobs that send mail or call a provider wait until they are released. Null if none wait. */
   restore: z.nullable(
     z.object({
       /** Name of the backup, which is when it was made. */

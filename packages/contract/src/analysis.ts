@@ -11,7 +11,7 @@ export const requestAnalysisUploadInput = z.object({
   duration: z.optional(z.number().check(z.minimum(0), z.maximum(36_000))),
   /** Whether the recording has sound. If true, a video without sound is refused (submissions-19). */
   hasSound: z.optional(z.boolean()),
-  /** Size in bytes. With Cloudflare Stream, files above 200 MB get an upload URL of this server (submissions-26). */
+  /** Size in bytes. With Cloudflare Stream, files above 200,000,000 bytes get an upload URL of this server (submissions-26). */
   fileSize: z.optional(z.int().check(z.minimum(0))),
   /** What the player should see and read first (submissions-21). Default: none. */
   keyPoints: z.optional(keyPoints),

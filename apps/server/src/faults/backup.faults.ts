@@ -101,7 +101,7 @@ it(`a backup that was killed with -9 leaves the one before as it was, and the ne
     port: await freePort(),
     env: { SEED_DEMO: 'false' },
   });
-  expect(server.stdout()).toContain('mail and payment jobs wait until npm run restore -- --release');
+  expect(server.stdout()).toContain('jobs that send mail or call a provider wait until they are released');
   expect(await stopServer(server)).toBe(0);
 });
 

@@ -22,11 +22,11 @@ function isCallFailure(thrown: unknown): boolean {
 export const countStoreCalls = (storage: ObjectStore): ObjectStore =>
   countCalls(storage, serviceCalls.store, isCallFailure);
 
-/** A declined card or an object that is gone is an answer. */
+/** A declined card or a missing object counts as answered. */
 const isPaymentFailure = (thrown: unknown): boolean =>
   thrown instanceof PaymentError && (thrown.problem === 'unavailable' || thrown.problem === 'refused');
 
-/** `readEvent` only checks a signature, and asks nobody. */
+/** `readEvent` checks a signature locally, so it is not counted. */
 export const countPaymentCalls = (gateway: PaymentGateway): PaymentGateway => ({
   ...countCalls(gateway, serviceCalls.payments, isPaymentFailure),
   readEvent: (...event) => gateway.readEvent(...event),

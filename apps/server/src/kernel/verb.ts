@@ -79,6 +79,9 @@ export interface RestRoute {
   summary: string;
   /** Maximum body size in bytes. Default: the server's general limit. */
   bodyLimit?: number;
+  /** Media types of the bytes that a stream verb receives and sends. Default: application/octet-stream. */
+  requestType?: string;
+  responseType?: string;
   /** Headers of every response, including errors. */
   headers?: Readonly<Record<string, string>>;
   /** Headers that clients have to know, beside those of HTTP itself. The verb reads or sends them. */

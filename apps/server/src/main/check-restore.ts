@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { StartError } from './start-error.ts';
 
 /**
- * Throws StartError if the database was restored and the restore did not finish (operation-6). Logs a warning while mail and payment
- * jobs wait after a restore (operation-5).
+ * Throws StartError if the database was restored and the restore did not finish (operation-6). Logs a warning while jobs
+ * that send mail or call the payment provider or Cloudflare Stream wait after a restore (operation-5).
  */
 export async function checkRestore(database: Database, log: FastifyBaseLogger): Promise<void> {
   const restores = await database.restore.findMany({ where: { OR: [{ completedAt: null }, { releasedAt: null }] } });
@@ -12,6 +12,9 @@ export async function checkRestore(database: Database, log: FastifyBaseLogger): 
     throw new StartError('The restore of this database did not finish: restore again into an empty database.');
   }
   for (const { backup } of restores) {
-    log.warn({ backup }, 'restored from a backup: mail and payment jobs wait until npm run restore -- --release');
+    log.warn(
+      { backup },
+      'restored from a backup: jobs that send mail or call a provider wait until they are released (docs/operating.md, Restore)',
+    );
   }
 }

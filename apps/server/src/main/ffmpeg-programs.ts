@@ -4,7 +4,7 @@ import type { Env } from './env.ts';
 
 /**
  * Returns ffmpeg programs to try, best first: the configured one, otherwise the system's. The npm package's ffmpeg is
- * years old, so it is only a fallback for a demo (docs/decisions/008).
+ * years old, so it is only a fallback for a demo (decision 12).
  */
 export function ffmpegPrograms(env: Pick<Env, 'FFMPEG_PATH' | 'APP_MODE'>): string[] {
   if (env.FFMPEG_PATH) return [env.FFMPEG_PATH];

@@ -3,7 +3,7 @@ import type { VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analy
 
 type TakeKeeping = NonNullable<VideoAnalyzerProps['takes']>;
 
-/** Returns what finds the analyzer in which a kept recording can be watched and sent. */
+/** Returns a function that gives the path of the analyzer for a kept recording. */
 export function takePathOf(area: StaffArea): TakeKeeping['pathOf'] {
   return ({ submissionId, isCorrection }) =>
     submissionId === null ? practicePath : analyzerPath(area, submissionId, isCorrection ? 'correction' : undefined);

@@ -8,7 +8,7 @@ import type { DrawingContext } from './shapes/shape.ts';
 import { shapeOf } from './shapes/shapes.ts';
 import { dimAround } from './shapes/spotlight.ts';
 
-/** Of the handles, in stage pixels, and the least in canvas pixels. */
+/** Radius of handles in stage pixels; never fewer canvas pixels than this. */
 const handleRadius = 5;
 
 /** Dims the picture around the spotlights that are visible at media second `time`. */

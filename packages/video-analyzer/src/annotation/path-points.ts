@@ -7,7 +7,7 @@ import { sameFrameSeconds } from './shapes/path.ts';
 export type PathPoint = DrawnPoint & { readonly time: number };
 
 /**
- * The path with a point more, in place of the one of the same frame. The path is shown from its first point on, and after
+ * Adds a point, replacing a point of the same frame. The path is shown from its first point on, and after
  * its last one as long as before.
  */
 export function withPathPoint(path: Annotation, point: PathPoint): Annotation {

@@ -87,7 +87,7 @@ export function keepSettings(
 
 function keepSettingsOf(settings: Settings, document: SettingsDocument, clock: Clock): () => void {
   const { owner } = settings;
-  /** What is saved, as far as it is known: nothing at first, so that what was changed before is saved too. */
+  /** Last known saved values. Starts empty, so earlier changes are saved too. */
   let known = settings.clean({});
   const names = Object.keys(known);
   const itemIds = [owner, ...new Set(names.map((name) => settingItemId(owner, name)))];

@@ -24,7 +24,7 @@ export function RulerLength({ inches, onChange }: RulerLengthProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // The same length entered again brings the ruler to the top. Without Enter, the field was perhaps only passed.
+          // The same length entered again brings the ruler to the top. Without Enter, the user may only have tabbed through the field.
           if (inches !== undefined && read === inches) onChange(inches);
           event.currentTarget.blur();
         }}

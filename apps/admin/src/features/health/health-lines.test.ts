@@ -90,9 +90,9 @@ it('says first that jobs wait because of a restore, and does not blame the mail 
     label: 'Restore',
     state: 'act',
     text: expect.stringMatching(
-      /^Restored on .* from the backup 2026-03-08T02-00-00-000Z\. Jobs that send mail or charge players wait since then: 12\.$/,
+      /^Restored on .* from the backup 2026-03-08T02-00-00-000Z\. Jobs that send mail or call the payment provider or Cloudflare Stream are waiting: 12\.$/,
     ),
-    advice: 'Look at the site, then let them run with: npm run restore -- --release',
+    advice: 'Check the site, then release the jobs: docs/operating.md, Restore, step 5.',
   });
   const mail = lines.find(({ label }) => label === 'Mail');
   expect(mail).toMatchObject({ state: 'look', advice: 'They wait because of the restore.' });

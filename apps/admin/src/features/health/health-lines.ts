@@ -46,7 +46,7 @@ export function healthSummary(lines: readonly HealthLine[]): string {
   return look === 0 ? `${counted(act, 'thing')} to act on.` : `${counted(act, 'thing')} to act on, ${look} to look at.`;
 }
 
-/** One line if mail and payment jobs are held after a restore, otherwise none. */
+/** One line if jobs are held after a restore, otherwise none. */
 function restored({ restore }: Health, now: Date): HealthLine[] {
   if (restore === null) return [];
   const { backup, completedAt, waiting } = restore;
@@ -55,8 +55,8 @@ function restored({ restore }: Health, now: Date): HealthLine[] {
     {
       label: 'Restore',
       state: 'act',
-      text: `Restored${when} from the backup ${backup}. Jobs that send mail or charge players wait since then: ${waiting}.`,
-      advice: 'Look at the site, then let them run with: npm run restore -- --release',
+      text: `Restored${when} from the backup ${backup}. Jobs that send mail or call the payment provider or Cloudflare Stream are waiting: ${waiting}.`,
+      advice: 'Check the site, then release the jobs: docs/operating.md, Restore, step 5.',
     },
   ];
 }

@@ -37,6 +37,17 @@ it('[API-04] every field of every call refuses wrong values with a readable sent
   expect(sentences.size).toBeGreaterThan(40);
 });
 
+it.each([
+  [[], 'must have at least 1 entry.'],
+  [Array.from({ length: 5_000 }, () => '3f2b5d4e-0000-4000-8000-000000000000'), 'may have at most 100 entries.'],
+])('[API-04] says how many entries a list may have (%#)', (submissionIds, sentence) => {
+  const { input } = verbs.json.find(({ name }) => name === 'administration.assignSubmissions')!;
+  const { error } = safeParse(input, { submissionIds }, { error: inputErrorMessage });
+  expect(error?.issues.find(({ path }) => path[0] === 'submissionIds')?.message).toBe(
+    `The submissions to assign ${sentence}`,
+  );
+});
+
 describe('over HTTP', () => {
   let server: TestServer;
   const headers = {} as Record<'player' | 'coach', { authorization: string }>;

@@ -10,6 +10,7 @@ export function inputErrorMessage(issue: $ZodRawIssue): string {
   if (field === undefined) return 'The request must be a JSON object with named fields.';
   const label = fieldLabel(field);
   const Label = label.charAt(0).toUpperCase() + label.slice(1);
+  if ('origin' in issue && issue.origin === 'array') return wrongLength(issue, Label);
   switch (issue.code) {
     case 'invalid_type':
       return wrongType(issue.expected, label, Label);
@@ -27,6 +28,12 @@ export function inputErrorMessage(issue: $ZodRawIssue): string {
     default:
       return `${Label} is not valid.`;
   }
+}
+
+function wrongLength(issue: $ZodRawIssue, Label: string): string {
+  if (issue.code === 'too_big') return `${Label} may have at most ${count(issue.maximum)} entries.`;
+  if (issue.code !== 'too_small') return `${Label} is not valid.`;
+  return `${Label} must have at least ${count(issue.minimum)} ${issue.minimum === 1 ? 'entry' : 'entries'}.`;
 }
 
 function wrongType(expected: string, label: string, Label: string): string {

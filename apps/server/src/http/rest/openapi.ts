@@ -117,7 +117,7 @@ function requestBody(verb: JsonVerb | StreamVerb, properties: Record<string, unk
     if (verb.body === undefined || !methodsWithBody.has(verb.rest.method)) return {};
     if (verb.body === 'form-file')
       return { requestBody: { required: true, content: { 'multipart/form-data': { schema: oneFile } } } };
-    return { requestBody: { required: true, content: { 'application/octet-stream': {} } } };
+    return { requestBody: { required: true, content: { [verb.rest.requestType ?? 'application/octet-stream']: {} } } };
   }
   const names = Object.keys(properties);
   if (names.length === 0) return {};
@@ -126,7 +126,8 @@ function requestBody(verb: JsonVerb | StreamVerb, properties: Record<string, unk
 }
 
 function answer(verb: JsonVerb | StreamVerb): object {
-  if (isStream(verb) && verb.kind === 'send') return { content: { 'application/octet-stream': {} } };
+  if (isStream(verb) && verb.kind === 'send')
+    return { content: { [verb.rest.responseType ?? 'application/octet-stream']: {} } };
   return verb.output ? { content: { 'application/json': { schema: jsonSchema(verb.output) } } } : {};
 }
 

@@ -13,12 +13,13 @@ interface Operation {
 
 let server: TestServer;
 let operations: Record<string, Operation>;
+let paths: Record<string, Record<string, Operation>>;
 /** Of a submission that is being analyzed. */
 let path: string;
 beforeAll(async () => {
   server = await startTestServer();
-  const document = (await server.app.inject('/api/openapi.json')).json();
-  operations = document.paths['/api/analysis/upload/{token}'];
+  ({ paths } = (await server.app.inject('/api/openapi.json')).json());
+  operations = paths['/api/analysis/upload/{token}']!;
   const coach = await server.factories.createCoach();
   const player = await server.factories.createPlayer({ coach });
   const { id: submissionId } = await server.factories.createSubmission({ player, status: 'analyzing' });
@@ -78,6 +79,16 @@ it('[API-03] HEAD and DELETE of an analysis have no bodies, and POST is a form w
       },
     },
   });
+});
+
+it('[API-03] the description names the media types of bodies that are not JSON', () => {
+  const sent = (path: string, method: string) => Object.keys(paths[path]?.[method]?.requestBody?.content ?? {});
+  expect(sent('/api/video/tus/{id}', 'patch')).toEqual(['application/offset+octet-stream']);
+  expect(sent('/api/library/tus/{id}', 'patch')).toEqual(['application/offset+octet-stream']);
+  const received = (path: string) => Object.keys(paths[path]?.get?.responses['200']?.content ?? {});
+  expect(received('/api/user/export')).toEqual(['application/json']);
+  expect(received('/api/analytics/events')).toEqual(['text/csv']);
+  expect(received('/api/submission/{submissionId}/chapters.vtt')).toEqual(['text/vtt']);
 });
 
 const uploadHeaders = async () => {

@@ -13,10 +13,10 @@ it.each([
   ],
   [new Error(secret, { cause: withFields(new Error('x'), { code: 'ENOSPC' }) }), 'The disk is full (ENOSPC).'],
   [new AppError('UNAVAILABLE', 'The video could not be checked.'), 'The video could not be checked.'],
-  [new PaymentError('unavailable', secret), 'The payment provider did not do it: unavailable.'],
+  [new PaymentError('unavailable', secret), 'The call to the payment provider failed: unavailable.'],
   [
     withFields(new Error(secret), { name: 'PrismaClientKnownRequestError', code: 'P2002' }),
-    'The database refused it (P2002).',
+    'A database statement failed (P2002).',
   ],
   [
     withFields(new Error(secret), { name: 'NoSuchBucket', $metadata: { httpStatusCode: 404 } }),
@@ -24,10 +24,10 @@ it.each([
   ],
   [
     withFields(new Error(secret), { name: 'MailError', code: 'rate_limit_exceeded' }),
-    'The mail provider did not take the mail (rate_limit_exceeded).',
+    'The mail provider refused the mail (rate_limit_exceeded).',
   ],
-  [new TypeError(secret), 'It ended with an error of the type TypeError.'],
-  [secret, 'It ended with an error of the type string.'],
+  [new TypeError(secret), 'The job failed with an unexpected error (TypeError).'],
+  [secret, 'The job failed with an unexpected error (string).'],
 ])('says why a job failed, without what the error quotes: %#', (thrown, sentence) => {
   expect(failureReason(thrown)).toBe(sentence);
 });

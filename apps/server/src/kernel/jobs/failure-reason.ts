@@ -26,14 +26,14 @@ export function failureReason(thrown: unknown): string {
   const message = chain.find((error) => error.message)?.message;
   if (message !== undefined) return /[.!?]$/.test(message) ? message : `${message}.`;
   const provider = chain.find(({ problem }) => problem !== undefined);
-  if (provider?.problem) return `The payment provider did not do it: ${provider.problem}.`;
+  if (provider?.problem) return `The call to the payment provider failed: ${provider.problem}.`;
   const mail = chain.find(({ type }) => type === 'MailError');
-  if (mail) return `The mail provider did not take the mail (${mail.code ?? 'no answer'}).`;
+  if (mail) return `The mail provider refused the mail (${mail.code ?? 'no answer'}).`;
   const database = chain.find(({ type, sqlState }) => sqlState !== undefined || type.startsWith('Prisma'));
-  if (database) return `The database refused it (${database.sqlState ?? database.code ?? database.type}).`;
+  if (database) return `A database statement failed (${database.sqlState ?? database.code ?? database.type}).`;
   const store = chain.find(({ status }) => status !== undefined);
   if (store) return `The file store answered with status ${store.status} (${store.type}).`;
-  return `It ended with an error of the type ${first?.code ? `${first.type} (${first.code})` : (first?.type ?? 'unknown')}.`;
+  return `The job failed with an unexpected error (${first?.code ? `${first.type}, ${first.code}` : (first?.type ?? 'unknown')}).`;
 }
 
 function causesOf(error: LoggedError): LoggedError[] {

@@ -54,7 +54,7 @@ export interface QueueSettings<Name extends JobName = JobName> {
    * worker.
    */
   fairWorkers?: number;
-  /** Its jobs send mail or call the payment provider, so after a restore they wait until the operator releases them (operation-5). */
+  /** Its jobs send mail or call the payment provider or Cloudflare Stream, so after a restore they wait until the operator releases them (operation-5). */
   waitsAfterRestore?: boolean;
   /** With `fairWorkers`: the field of the payload that counts as the player. Default: `playerId`. */
   turnKey?: TurnKey;

@@ -1,7 +1,7 @@
 import type PgBoss from 'pg-boss';
 
 /**
- * Whether mail and payment jobs wait because the database was restored (operation-5). Asked before every fetch, because a restore
+ * Whether jobs that send mail or call a provider wait because the database was restored (operation-5). Asked before every fetch, because a restore
  * may begin after this server has started.
  */
 export async function isHeldByRestore(boss: PgBoss): Promise<boolean> {

@@ -148,7 +148,7 @@ it('mail and payment jobs wait after a restore until they are released, other jo
   const lines: string[] = [];
   const log = createLogger('warn', { write: (line) => void lines.push(line) });
   await checkRestore(target.database, log);
-  expect(lines.join('')).toContain('mail and payment jobs wait until npm run restore -- --release');
+  expect(lines.join('')).toContain('jobs that send mail or call a provider wait until they are released');
 
   expect(await releaseJobs(target.databaseUrl)).toEqual({ isReleased: true, waiting: 2 });
   expect(await releaseJobs(target.databaseUrl)).toMatchObject({ isReleased: false });

@@ -1,7 +1,7 @@
 import { jobs } from '../job-list.ts';
 import { requireMigrated, withConnection } from './connect.ts';
 
-/** Lets the mail and payment jobs of a restored database run (operation-5). Returns how many wait. Can be repeated. */
+/** Lets the jobs of a restored database run that send mail or call a provider (operation-5). Returns how many wait. Can be repeated. */
 export function releaseJobs(databaseUrl: string): Promise<{ isReleased: boolean; waiting: number }> {
   return withConnection(databaseUrl, async (client) => {
     await requireMigrated(client);

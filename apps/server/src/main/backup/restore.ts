@@ -8,7 +8,7 @@ import { restoreBackup } from './restore-backup.ts';
 
 const usage = `Usage: npm run restore -- FOLDER [--backup NAME]            restores the newest backup, or the named one
        npm run restore -- FOLDER [--backup NAME] --check    only checks that the backup is complete and undamaged
-       npm run restore -- --release                         lets mail and payment jobs run after a restore`;
+       npm run restore -- --release                         lets jobs that send mail or call a provider run after a restore`;
 
 function main(): Promise<number> {
   const { positionals, values } = readArguments(usage, {
@@ -23,7 +23,7 @@ function main(): Promise<number> {
 function release(): Promise<number> {
   return withSite({ needsDatabase: true }, async ({ databaseUrl }) => {
     const { isReleased, waiting } = await releaseJobs(databaseUrl);
-    if (isReleased) printLine(`Released: ${waiting} mail and payment jobs were waiting.`);
+    if (isReleased) printLine(`Released: ${waiting} jobs were waiting.`);
     else printLine('No jobs wait because of a restore.');
     return 0;
   });
@@ -52,7 +52,9 @@ function restore(root: string, name: string | undefined): Promise<number> {
       });
       printLine(`Restored ${backup.name}: ${rowCount} rows, ${objectCount} objects.`);
       if (erasedCount > 0) printLine(`Deleted again what was deleted after the backup: ${erasedCount} accounts.`);
-      printLine('Mail and payment jobs wait. Start the server, look at it, then run: npm run restore -- --release');
+      printLine(
+        'Jobs that send mail or call a provider wait. Start the server, check the site, then release them (docs/operating.md, Restore)',
+      );
       return 0;
     });
   });

@@ -16,8 +16,8 @@ export async function lockCoach(tx: Transaction, coachId: string): Promise<void>
 }
 
 /**
- * Keeps a coach from being deleted until the transaction ends, so that nobody and nothing is given to a coach in the meantime that
- * the deletion does not see. Any number of calls may do so at once.
+ * Keeps a coach from being deleted until the transaction ends, so that no player or submission is assigned to a coach who is being deleted.
+ * Any number of calls may do so at once.
  */
 export async function holdCoach(tx: DatabaseOrTransaction, coachId: string): Promise<void> {
   await tx.$queryRaw`SELECT account_id FROM coaches WHERE account_id = ${coachId}::uuid FOR SHARE`;

@@ -3,7 +3,7 @@ import { distanceToPath, type Point, type Viewport } from '../geometry.ts';
 import type { DrawingContext } from './shape.ts';
 
 const haloPixels = 1;
-/** Of the edge that makes a drawing readable on any picture. */
+/** Opacity of the contrasting edge around drawings. */
 export const haloOpacity = 0.45;
 const darkHalo = '11 13 16';
 const lightHalo = '255 255 255';

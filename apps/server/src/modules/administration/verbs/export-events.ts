@@ -14,7 +14,12 @@ export const exportEvents = defineStreamVerb({
   input: exportEventsInput,
   access: sessions('admin', 'analytics'),
   rateLimit: 'eventExport',
-  rest: { method: 'GET', path: paths.exportEvents, summary: 'Export the events of a period as a CSV file' },
+  rest: {
+    method: 'GET',
+    path: paths.exportEvents,
+    summary: 'Export the events of a period as a CSV file',
+    responseType: 'text/csv',
+  },
   run: async ({ ctx, input: { days } }) =>
     new DownloadResponse({
       async open() {

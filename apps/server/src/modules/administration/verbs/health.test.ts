@@ -210,7 +210,7 @@ it('a job that fails says why without what its error quotes, and succeeds once i
   await expect.poll(async () => (await list()).jobs.length, pollOptions).toBe(1);
   const [failed] = (await list()).jobs;
   expect(failed).toMatchObject({ job: 'clean-up', attempts: 1 });
-  expect(failed?.reason).toBe('It ended with an error of the type TypeError.');
+  expect(failed?.reason).toBe('The job failed with an unexpected error (TypeError).');
   const stored = await database.$queryRaw`SELECT data, output FROM pgboss.job`;
   expect(JSON.stringify(stored)).not.toContain('pat@example.com');
   isBroken = false;

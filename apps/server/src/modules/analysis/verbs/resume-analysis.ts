@@ -30,7 +30,7 @@ export const askAnalysisOffset = defineStreamVerb({
     path,
     headers,
     responseHeaders: { 'Upload-Offset': arrivedBytes, 'Upload-Complete': isAccepted },
-    summary: 'Get the offset of an interrupted analysis video',
+    summary: 'Get how many bytes of an analysis video have arrived',
   },
   async run({ ctx, input }) {
     const { id } = await findUpload(ctx, input.token);

@@ -21,7 +21,7 @@ export const takeBackAnalysis = defineStreamVerb({
     path: '/api/analysis/upload/:token',
     status: 204,
     headers: { 'cache-control': 'no-store' },
-    summary: 'Take back an analysis video that is not complete',
+    summary: 'Withdraw an analysis video before it is complete',
   },
   async run({ ctx, input }) {
     const id = ctx.uploadTokens.idFrom(input.token);

@@ -19,7 +19,12 @@ export const exportAccount = defineStreamVerb({
   input: z.object({}),
   access: sessions('player'),
   rateLimit: 'accountExport',
-  rest: { method: 'GET', path: paths.exportAccount, summary: 'Export all data of the player as a JSON file' },
+  rest: {
+    method: 'GET',
+    path: paths.exportAccount,
+    summary: 'Export all data of the player as a JSON file',
+    responseType: 'application/json',
+  },
   async run({ ctx }) {
     const binding = ctx.sessionToken && (await bindingOf(ctx.database, ctx.sessionToken));
     // The session has ended since it was authenticated.

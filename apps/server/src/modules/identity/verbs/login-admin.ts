@@ -14,7 +14,7 @@ export const loginAdmin = defineVerb({
   output: adminLoginOutput,
   access: anyone(),
   rateLimit: 'write',
-  rest: { method: 'POST', path: '/api/admin/login', summary: 'Open the admin gate' },
+  rest: { method: 'POST', path: '/api/admin/login', summary: 'Sign in as admin' },
   async run({ ctx, input }) {
     const { password, name = '', area: scope = 'admin' } = input;
     const accountId = await openGate(ctx, password);

@@ -48,7 +48,13 @@ function defineResumable(name: string, method: 'HEAD' | 'PATCH' | 'DELETE', summ
     input: resumeLibraryUploadInput,
     access: sessions('admin', 'coach'),
     rateLimit: 'uploadPiece',
-    rest: { ...place, method, summary, status: method === 'HEAD' ? 200 : 204 },
+    rest: {
+      ...place,
+      method,
+      summary,
+      status: method === 'HEAD' ? 200 : 204,
+      requestType: 'application/offset+octet-stream',
+    },
     run: ({ ctx, input: { id }, bytes, headers: sent }) =>
       handleTusRequest(new ResumableStore(ctx, libraryUploads(ctx), bytes), { method, id, headers: sent, path }),
   });

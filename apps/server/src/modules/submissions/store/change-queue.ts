@@ -7,7 +7,7 @@ interface QueueChange {
   coachCode: string;
   /** When a coach took them from the general queue. Null: they are the coach's own, or general. */
   takenAt: Date | null;
-  /** When the coach was told. Null: the next mail about new submissions includes them. */
+  /** When the coach was mailed. Null: the next mail about new submissions includes them. */
   coachMailedAt: Date | null;
   /** Null: the admins are mailed about them again, and reminded if they wait too long. */
   adminsMailedAt?: null;

@@ -16,7 +16,12 @@ export const readChapters = defineStreamVerb({
   input: readChaptersInput,
   access: sessions('player', 'coach', 'admin'),
   rateLimit: 'read',
-  rest: { method: 'GET', path: paths.chapters(':submissionId'), summary: 'Get the chapters of an analysis as WebVTT' },
+  rest: {
+    method: 'GET',
+    path: paths.chapters(':submissionId'),
+    summary: 'Get the chapters of an analysis as WebVTT',
+    responseType: 'text/vtt',
+  },
   async run({ ctx, input }) {
     const row = await findReadableSubmission(ctx.database, ctx.actor, input.submissionId);
     const points = keyPointsOf(row, ctx.now);

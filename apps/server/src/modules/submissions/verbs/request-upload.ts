@@ -19,7 +19,12 @@ export const requestUpload = defineVerb({
   output: requestUploadOutput,
   access: sessions('player'),
   rateLimit: 'upload',
-  rest: { method: 'POST', path: '/api/video/upload-url', status: 201, summary: 'Start an upload' },
+  rest: {
+    method: 'POST',
+    path: '/api/video/upload-url',
+    status: 201,
+    summary: 'Create a draft and get its upload URL',
+  },
   async run({ ctx, input }) {
     const { fileName, contentType, fileSize } = input;
     if (!isAcceptedVideoFile(fileName, contentType)) throw new AppError('WRONG_TYPE', uploadMessages.wrongType);

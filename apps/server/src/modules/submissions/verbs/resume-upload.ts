@@ -68,7 +68,13 @@ function defineResumable(name: string, method: 'HEAD' | 'PATCH' | 'DELETE', summ
     input: resumeUploadInput,
     access: sessions('player'),
     rateLimit: 'uploadPiece',
-    rest: { ...place, method, summary, status: method === 'HEAD' ? 200 : 204 },
+    rest: {
+      ...place,
+      method,
+      summary,
+      status: method === 'HEAD' ? 200 : 204,
+      requestType: 'application/offset+octet-stream',
+    },
     run: ({ ctx, input, bytes, headers: sent }) =>
       handleTusRequest(new ResumableStore(ctx, draftUploads(ctx), bytes), {
         method,
