@@ -15,6 +15,7 @@ const jobNames: Record<string, string> = {
   'delete-stream-video': 'Deleting a video at Cloudflare Stream',
   'delete-replaced-analysis': 'Deleting a file that is no longer used',
   'refund-checkout': 'Refunding a second payment',
+  'refund-payment': 'Refunding a second upgrade',
   'refresh-player': 'Reading a plan from the payment provider',
   'end-subscription': 'Ending a subscription at the payment provider',
   'drop-payment': 'Cancelling a payment at the payment provider',

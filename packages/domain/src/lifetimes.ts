@@ -54,7 +54,7 @@ export const checkoutBrowserDays = 7;
 export const unpaidCheckoutDays = 30;
 /** Minutes for which the credit in a price preview is valid. */
 export const quoteLifetimeMinutes = 60;
-/** Minutes after which a charge that was running when its account was deleted has ended. Longer than the provider may take. */
+/** Minutes after which a charge has ended, although its result is not known. Longer than the provider may take. */
 export const runningChargeMinutes = 5;
 /** Days for which the ids of processed payment provider events are kept. */
 export const providerEventDays = 60;

@@ -50,6 +50,15 @@ describe('[PAY-03] duplicate purchases', () => {
     expect(duplicates([], [term('pi_1', start), term('pi_2', days(10))])).toEqual([]);
   });
 
+  it('include a second upgrade to six months, and none that is bought after the term', () => {
+    const upgrade = (id: string, at: Date) => term(id, at, { isInvoiced: true });
+    const plan = monthly('sub_1', start);
+    const first = upgrade('in_term', days(3));
+    expect(duplicates([plan], [first, upgrade('in_twice', days(4))])).toEqual(['in_twice']);
+    expect(duplicates([plan], [upgrade('in_twice', days(3)), first]), 'within one second').toEqual(['in_twice']);
+    expect(duplicates([plan], [first, upgrade('in_later', addMonths(days(3), 6))])).toEqual([]);
+  });
+
   it.each<[string, Partial<SubscriptionRecord>, Date]>([
     ['was over', { state: 'ended', endedAt: addMonths(start, 1) }, addMonths(start, 1)],
     ['was ended at once', { state: 'ended', endedAt: days(2) }, days(2)],

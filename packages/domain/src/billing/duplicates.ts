@@ -10,13 +10,14 @@ interface Purchase {
   runsAt(moment: Date): boolean;
   /** Six months. Bought within a running term, they extend it (billing-4). */
   isTerm: boolean;
-  /** Replaces the running plan, with credit for the unused time. */
+  /** Six months bought as an upgrade. They replace the running monthly plan, with credit for the unused time. */
   isExchange: boolean;
 }
 
 /**
- * Purchases made while another plan was running, for example by two checkouts in two tabs: ids of subscriptions, and of payments
- * of terms. The first purchase paid counts. Duplicates grant nothing and must be refunded in full (billing-7).
+ * Purchases made while another plan was running, for example by two checkouts in two tabs, and upgrades to six months within a term:
+ * ids of subscriptions, and of payments of terms. The first purchase paid counts. Duplicates grant nothing and must be refunded in
+ * full (billing-7).
  */
 export function duplicatesOf({ subscriptions, payments }: CustomerRecord): ReadonlySet<string> {
   const purchases = [
@@ -29,8 +30,11 @@ export function duplicatesOf({ subscriptions, payments }: CustomerRecord): Reado
   for (const purchase of purchases) {
     const { id, paidAt, isTerm, isExchange } = purchase;
     const isInTerm: boolean = term !== null && term.end > paidAt;
-    const isBeside: boolean = isInTerm ? !isTerm : kept.some((earlier) => earlier.runsAt(paidAt));
-    if (isBeside && !isExchange) {
+    // Within a term, more months are sold by checkouts only, so an upgrade is one that was charged twice (billing-18).
+    const isAllowed: boolean = isInTerm
+      ? isTerm && !isExchange
+      : isExchange || !kept.some((earlier) => earlier.runsAt(paidAt));
+    if (!isAllowed) {
       duplicates.add(id);
       continue;
     }

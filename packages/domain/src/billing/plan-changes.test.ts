@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isQuoteFresh, isQuoteHeld, planChange, planChoices } from './plan-changes.ts';
+import { isChargeRunning, isQuoteFresh, isQuoteHeld, planChange, planChoices } from './plan-changes.ts';
 import type { PlanType } from '../plans.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -88,4 +88,13 @@ it('[PAY-08] keeps a quote for an hour', () => {
     false,
   ]);
   expect(isQuoteHeld(minutesAgo(59), null, now)).toBe(true);
+});
+
+it('[PAY-08] takes a charge for running until the plan has changed, it has failed, or five minutes have passed', () => {
+  const chargeBegunAt = new Date('2026-03-01T11:55:00.001Z');
+  const charge = { planType: 'performance', quotedPlanType: 'sixmonth', chargeBegunAt } as const;
+  expect(isChargeRunning(charge, now)).toBe(true);
+  expect(isChargeRunning(charge, new Date('2026-03-01T12:00:00.001Z'))).toBe(false);
+  expect(isChargeRunning({ ...charge, planType: 'sixmonth' }, now)).toBe(false);
+  expect(isChargeRunning({ ...charge, chargeBegunAt: null }, now)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { quoteLifetimeMinutes } from '../lifetimes.ts';
+import { quoteLifetimeMinutes, runningChargeMinutes } from '../lifetimes.ts';
 import { periodStartAt } from './dates.ts';
 import { planTypes, type PlanType } from '../plans.ts';
 import { isRenewing, isRunning, statusAt, type Subscription } from './subscription.ts';
@@ -13,6 +13,7 @@ export const planChangeMessages = {
   cancelled: 'Your plan is cancelled. Resume it to change it.',
   inTerm: 'Your six months are paid for. You can choose another plan when they end.',
   notRenewing: 'Your plan does not renew. You can choose another plan when it ends.',
+  charging: 'A payment for another plan is still being made. Please try again in a few minutes.',
 } as const;
 
 /** The effect of choosing plan `to`, or the message that says why it cannot be chosen (billing-3, billing-4, billing-7). */
@@ -58,4 +59,19 @@ export function isQuoteFresh(quotedAt: Date, now: Date): boolean {
 export function isQuoteHeld(quotedAt: Date, billingAnchor: Date | null, now: Date): boolean {
   const isOfPeriod = billingAnchor === null || quotedAt >= periodStartAt(billingAnchor, now);
   return isOfPeriod && isQuoteFresh(quotedAt, now);
+}
+
+export interface QuotedUpgrade {
+  planType: PlanType;
+  quotedPlanType: PlanType | null;
+  chargeBegunAt: Date | null;
+}
+
+/**
+ * Whether the charge of the quoted upgrade may still be running at `now` (billing-18). It is over when the plan has changed, when the
+ * provider has said that it failed (`chargeBegunAt` is then null), or after the longest time a provider takes.
+ */
+export function isChargeRunning({ planType, quotedPlanType, chargeBegunAt }: QuotedUpgrade, now: Date): boolean {
+  if (chargeBegunAt === null || quotedPlanType === planType) return false;
+  return now.getTime() - chargeBegunAt.getTime() < runningChargeMinutes * 60_000;
 }

@@ -23,6 +23,10 @@ it('[PAY-08] keeps only the newest unpaid six-month charge, for one day', () => 
   expect(dropped(payment('in_1', 1), payment('in_2', 1))).toEqual(['in_1']);
 });
 
+it('[PAY-08] keeps no unpaid charge that is older than a paid one', () => {
+  expect(dropped(payment('in_1', 2), payment('in_2', 1, { state: 'paid' }))).toEqual(['in_1']);
+});
+
 it('[PAY-08] keeps paid charges, and unpaid charges of a renewing plan', () => {
   expect(dropped(payment('in_1', 99, { state: 'paid' }), payment('in_2', 1))).toEqual([]);
   expect(dropped(payment('in_1', 99, { planType: 'starter', subscriptionId: 'sub_1' }))).toEqual([]);

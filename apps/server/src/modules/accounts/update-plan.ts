@@ -20,7 +20,8 @@ type PlanColumn =
   | 'cardLastFour'
   | 'reconciledAt'
   | 'quotedPlanType'
-  | 'quotedAt';
+  | 'quotedAt'
+  | 'chargeBegunAt';
 
 type PlanChanges = Partial<Pick<Player, PlanColumn>>;
 

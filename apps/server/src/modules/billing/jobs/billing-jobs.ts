@@ -1,18 +1,20 @@
-import { isReversed, type PaymentRecord } from '@swing/domain/billing/customer-record';
+import type { PaymentRecord } from '@swing/domain/billing/customer-record';
 import { forgetCustomer } from '../../accounts/close-account.ts';
 import { lockAccount } from '../../accounts/lock-rows.ts';
 import { applyStanding } from '../standing/apply-standing.ts';
 import { billingTransaction } from '../billing-transaction.ts';
 import { lockAndCheckSale } from '../standing/lock-and-check-sale.ts';
+import { isRefundable } from '../standing/refunds.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
 import { defineJob } from '../../../kernel/jobs/define-job.ts';
 import { closePayments } from './close-payments.ts';
-import { recordSystemAudit } from '../../../kernel/record-audit.ts';
+import { refundDuplicateUpgrade, refundInvoice } from './refund-invoice.ts';
 
 declare module '../../../kernel/jobs/job-payloads.ts' {
   interface JobPayloads {
     'refund-checkout': { checkoutId: string };
+    'refund-payment': { accountId: string; paymentId: string; amountCents: number };
     'end-subscription': { accountId: string; subscriptionId: string };
     'drop-payment': { paymentId: string };
     'refresh-player': { accountId: string };
@@ -99,15 +101,11 @@ async function deleteCustomer(services: Services, { accountId }: JobPayloads['de
     ...(await termsNeverGranted(database, paid)),
     ...renewalsAfter(paid, player.account.deletedAt),
   ]) {
-    await refundInvoice(services, accountId, payment);
+    const amountCents = payment.amountCents - payment.refundedCents;
+    await refundInvoice(services, { accountId, paymentId: payment.id, amountCents });
   }
   await payments.deleteCustomer(player.closedCustomerId);
   await forgetCustomer(database, accountId);
-}
-
-/** Checkouts are refunded by themselves (billing-7), and the provider refuses to refund while a dispute is open. */
-function isRefundable(payment: PaymentRecord): boolean {
-  return payment.isInvoiced && payment.state === 'paid' && payment.dispute !== 'open' && !isReversed(payment);
 }
 
 function renewalsAfter(paid: readonly PaymentRecord[], deletedAt: Date | null): PaymentRecord[] {
@@ -126,22 +124,6 @@ async function termsNeverGranted(
   return terms.filter(({ id }) => granted.every(({ providerId }) => providerId !== id));
 }
 
-async function refundInvoice(
-  { database, payments, clock }: Services,
-  accountId: string,
-  { id: paymentId, amountCents, refundedCents }: PaymentRecord,
-): Promise<void> {
-  await payments.refundPayment(paymentId);
-  await database.$transaction((tx) =>
-    recordSystemAudit(tx, clock.now(), {
-      action: 'user.payment-refunded',
-      subjectType: 'account',
-      subjectId: accountId,
-      detail: { paymentId, amountCents: amountCents - refundedCents },
-    }),
-  );
-}
-
 /** Retried for a day: a provider may be down for hours, and money is owed. */
 const askingProvider = {
   retry: { retryLimit: 12, retryDelay: 10, retryBackoff: true },
@@ -151,6 +133,7 @@ const askingProvider = {
 
 export const billingJobs = [
   defineJob({ name: 'refund-checkout', ...askingProvider, run: refundCheckout }),
+  defineJob({ name: 'refund-payment', ...askingProvider, run: refundDuplicateUpgrade }),
   defineJob({ name: 'end-subscription', ...askingProvider, run: endSubscription }),
   defineJob({ name: 'drop-payment', ...askingProvider, run: voidPayment }),
   defineJob({ name: 'refresh-player', ...askingProvider, run: refreshPlayer }),

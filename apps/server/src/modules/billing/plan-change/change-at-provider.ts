@@ -4,13 +4,15 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 import type { SubscribedPlayer } from './change-rules.ts';
 import { chargeUpgrade } from './charge-upgrade.ts';
-import { holdQuote } from './hold-quote.ts';
 
 /** An edit that the provider makes. */
 export type ProviderEdit = Exclude<PlanEdit, { kind: 'none' | 'grant' }>;
-type ChangeContext = Pick<VerbContext, 'database' | 'payments' | 'now'>;
+type ChangeContext = Pick<VerbContext, 'database' | 'payments' | 'clock' | 'now'>;
 
-/** Makes an admin's edit at the provider (billing-15). Throws NOT_POSSIBLE_NOW if the card is not charged, or PaymentError. */
+/**
+ * Makes an admin's edit at the provider (billing-15). Throws NOT_POSSIBLE_NOW if the card is not charged or another upgrade is being
+ * charged, or PaymentError.
+ */
 export async function changeAtProvider(
   ctx: ChangeContext,
   player: SubscribedPlayer,
@@ -30,10 +32,8 @@ const notChargedMessage =
 
 /** With the same idempotency key as the player's own upgrade, so that only one of them is charged. A scheduled smaller plan stays until it is paid. */
 async function upgrade(ctx: ChangeContext, player: SubscribedPlayer, planType: PlanType): Promise<void> {
-  const at = await holdQuote(ctx, player.accountId, planType);
-  if (!at) return;
   try {
-    await chargeUpgrade(ctx, player, planType, at);
+    await chargeUpgrade(ctx, player, planType);
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.code !== 'PAYMENT_REQUIRED') throw thrown;
     throw new AppError('NOT_POSSIBLE_NOW', notChargedMessage, { cause: thrown });

@@ -38,7 +38,7 @@ export async function applyStanding(
   const duplicates = duplicatesOf(record);
   const newPayments = await recordPayments(tx, before, record);
   await endWhatMustNotBePaid(tx, services, { accountId, record, now });
-  await refundDuplicates(tx, services, accountId, duplicates);
+  await refundDuplicates(tx, services, { accountId, record }, duplicates);
   await queueBillingMails(tx, services, { before, after: player, record, newPayments });
   return { player, duplicates };
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '@swing/db/client';
+import { isReversed, type CustomerRecord, type PaymentRecord } from '@swing/domain/billing/customer-record';
 import type { Sale } from '@swing/domain/billing/standing';
 import type { Services } from '../../../kernel/services.ts';
 
@@ -17,17 +18,26 @@ export function isDuplicateSale(duplicates: ReadonlySet<string>, { subscriptionI
   return duplicates.has(subscriptionId ?? paymentId ?? '');
 }
 
+/** Checkouts are refunded by themselves (billing-7), and the provider refuses to refund while a dispute is open. */
+export function isRefundable(payment: PaymentRecord): boolean {
+  return payment.isInvoiced && payment.state === 'paid' && payment.dispute !== 'open' && !isReversed(payment);
+}
+
 /**
- * Refunds consumed checkouts that have become duplicates because an earlier payment was reported late. Checkouts that
- * are not consumed yet are checked when they are.
+ * Refunds upgrades that were charged twice (billing-18), and consumed checkouts that have become duplicates because an earlier payment
+ * was reported late. Checkouts that are not consumed yet are checked when they are.
  */
 export async function refundDuplicates(
   tx: Transaction,
   services: Pick<Services, 'jobs' | 'payments'>,
-  accountId: string,
+  { accountId, record }: { accountId: string; record: CustomerRecord },
   duplicates: ReadonlySet<string>,
 ): Promise<void> {
   if (duplicates.size === 0) return;
+  for (const { id: paymentId, amountCents, refundedCents } of record.payments.filter(isRefundable)) {
+    const payload = { accountId, paymentId, amountCents: amountCents - refundedCents };
+    if (duplicates.has(paymentId)) await services.jobs.enqueueAgain(tx, 'refund-payment', payload, paymentId);
+  }
   for (const session of await tx.checkoutSession.findMany({ where: { accountId, state: 'consumed' } })) {
     const checkout = await services.payments.readCheckout(session.id);
     if (checkout && isDuplicateSale(duplicates, checkout)) await enqueueRefund(tx, services, session);

@@ -8,7 +8,6 @@ import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb, type VerbContext } from '../../../kernel/verb.ts';
 import { allowedChange } from '../plan-change/change-rules.ts';
 import { chargeUpgrade } from '../plan-change/charge-upgrade.ts';
-import { holdQuote } from '../plan-change/hold-quote.ts';
 import { mailPendingChange } from '../plan-change/mail-pending-change.ts';
 import { syncPlayer } from '../standing/sync-player.ts';
 
@@ -33,8 +32,7 @@ export const changeSubscription = defineVerb({
       if (effective === 'now') {
         if (!input.firstName || !input.lastName)
           throw new AppError('BAD_REQUEST', 'Please fill in your name for billing');
-        const at = await holdQuote(ctx, player.accountId, newPlan);
-        if (at) await chargeUpgrade(ctx, player, newPlan, at);
+        await chargeUpgrade(ctx, player, newPlan);
       } else {
         await ctx.payments.scheduleDowngrade({ subscriptionId: player.stripeSubscriptionId, planType: newPlan });
       }

@@ -5,7 +5,7 @@ import { dollarsOf } from '@swing/domain/money';
 import { plans } from '@swing/domain/plans';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { allowedChange } from '../plan-change/change-rules.ts';
-import { newQuote } from '../plan-change/hold-quote.ts';
+import { quoteForPreview } from '../plan-change/hold-quote.ts';
 
 /** Returns what a plan change would cost today. The change that follows charges the same. */
 export const previewChange = defineVerb({
@@ -36,7 +36,7 @@ export const previewChange = defineVerb({
       };
     }
     const { stripeCustomerId: customerId, stripeSubscriptionId: subscriptionId } = player;
-    const at = await newQuote(ctx.database, ctx.now, accountId, planType);
+    const at = await quoteForPreview(ctx, accountId, planType);
     const quote = await ctx.payments.quoteUpgrade({ customerId, subscriptionId, planType, at });
     return {
       ...shared,
