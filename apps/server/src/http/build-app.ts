@@ -7,9 +7,10 @@ import { keepLocal } from './plugins/local-only.ts';
 import { createResponseCache } from './pages/response-cache.ts';
 import { registerSecurityHeaders } from './pages/security-headers.ts';
 import { registerStaticApps } from './pages/static-apps.ts';
+import { cached } from '../kernel/cached.ts';
 import type { Services } from '../kernel/services.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { describeApi } from './rest/openapi.ts';
+import { createApiDescription } from './rest/openapi.ts';
 import { sendError } from './errors/error-responses.ts';
 import { requestIds } from './request-id.ts';
 import { createRequestLog } from './request-log.ts';
@@ -99,7 +100,7 @@ export function buildApp({
 
   refuseCredentialsInUrl(app);
   registerHealth(app, services);
-  app.get('/api/openapi.json', async () => describeApi(verbs));
+  registerDescription(app);
   app.register(async (scope) => registerRestRoutes(scope, services, verbs));
   registerTrpc(app, services);
   if (registerStandIns) {
@@ -117,12 +118,21 @@ function notFoundError(): AppError {
   return new AppError('NOT_FOUND', 'Not found.');
 }
 
-/** /healthz: the process is running. /readyz: database and storage respond. */
+function registerDescription(app: FastifyInstance): void {
+  const description = createApiDescription(verbs);
+  app.get('/api/openapi.json', async (_request, reply) => {
+    reply.type('application/json; charset=utf-8');
+    return description();
+  });
+}
+
+/** /healthz: the process is running. /readyz: database and storage respond. Anybody may call it, so they are asked once a second at most. */
 function registerHealth(app: FastifyInstance, { database, storage }: Services): void {
+  const check = cached(1_000, () => Promise.all([checkDatabase(database), storage.check()]));
   app.get('/healthz', async () => ({ success: true }));
   app.get('/readyz', async () => {
     try {
-      await Promise.all([checkDatabase(database), storage.check()]);
+      await check();
       return { success: true };
     } catch (thrown) {
       throw new AppError('UNAVAILABLE', 'Not ready.', { cause: thrown });

@@ -16,8 +16,18 @@ const serverCalls = {
   '/api/openapi.json': 'This description',
 };
 
-/** Generates the OpenAPI 3.1 description from the verbs. */
-export function describeApi(verbs: { json: readonly JsonVerb[]; stream: readonly StreamVerb[] }): object {
+interface DescribedVerbs {
+  json: readonly JsonVerb[];
+  stream: readonly StreamVerb[];
+}
+
+/** Returns the OpenAPI 3.1 description of the verbs as JSON. It is generated at the first call, because that takes long. */
+export function createApiDescription(verbs: DescribedVerbs): () => string {
+  let description: string | undefined;
+  return () => (description ??= JSON.stringify(describeApi(verbs)));
+}
+
+function describeApi(verbs: DescribedVerbs): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const verb of [...verbs.json, ...verbs.stream]) {
     if (!verb.rest) continue;

@@ -5,7 +5,7 @@ import { readWebhookTimes } from '../../modules/billing/webhook-problems.ts';
 import { countUnsentMails } from '../../modules/mail/mail-trouble.ts';
 import { countJobs } from '../../kernel/jobs/count-jobs.ts';
 import type { Services } from '../../kernel/services.ts';
-import { cached } from './cached.ts';
+import { cached } from '../../kernel/cached.ts';
 import { gaugeOf, type Sample } from './figures.ts';
 
 /** However often and from wherever Prometheus asks, each server reads these from the database this often at most. */
