@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeDatabase, createDatabase, poolOfClient, type Database } from './client.ts';
-import { isDatabaseFailure } from './database-failure.ts';
+import { isDatabaseBusy, isDatabaseFailure } from './database-failure.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let test: TestDatabase;
@@ -91,6 +91,42 @@ it("recognises that the server's disk is full", async () => {
   for (const failure of failures) expect(isDatabaseFailure(failure), String(failure)).toBe(true);
 });
 
+/** Two transactions that wait for each other, of which Postgres ends one. Returns the failure of each, or null. */
+async function deadlock(): Promise<unknown[]> {
+  let begun = 0;
+  let goOn = () => {};
+  const areBothBegun = new Promise<void>((resolve) => (goOn = resolve));
+  const transaction = (one: number, other: number) =>
+    test.database.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${one})`;
+      begun += 1;
+      if (begun === 2) goOn();
+      await areBothBegun;
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${other})`;
+    });
+  return Promise.all([failureOf(transaction(1, 2)), failureOf(transaction(2, 1))]);
+}
+
+it('recognises locks that others hold for too long, statements that run too long, and deadlocks', async () => {
+  const hurried = createDatabase(test.url, { lockTimeout: 50, statementTimeout: 200 });
+  const failures: unknown[] = [];
+  await test.database.$transaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE accounts IN ACCESS EXCLUSIVE MODE`;
+    failures.push(
+      await failureOf(hurried.account.updateMany({ data: { passwordHash: null } })),
+      await failureOf(hurried.$executeRaw`UPDATE accounts SET password_hash = NULL`),
+      await failureOf(hurried[poolOfClient].query('UPDATE accounts SET password_hash = NULL')),
+    );
+  });
+  failures.push(await failureOf(hurried.$queryRaw`select pg_sleep(60)::text`));
+  await closeDatabase(hurried);
+  for (const failure of failures) expect(isDatabaseBusy(failure), String(failure)).toBe(true);
+
+  const ends = await deadlock();
+  expect(ends.filter((end) => end !== null)).toHaveLength(1);
+  expect(ends.filter(isDatabaseBusy)).toHaveLength(1);
+});
+
 it('does not recognise faults of a statement', async () => {
   const { database } = test;
   const failures = [
@@ -102,4 +138,5 @@ it('does not recognise faults of a statement', async () => {
     null,
   ];
   expect(failures.map(isDatabaseFailure)).toEqual(failures.map(() => false));
+  expect(failures.map(isDatabaseBusy)).toEqual(failures.map(() => false));
 });

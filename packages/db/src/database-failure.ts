@@ -17,9 +17,22 @@ const messages = [
   'timeout exceeded when trying to connect',
 ];
 
+/** Postgres: a lock was not granted in time, a deadlock, and a statement that ran too long. */
+const busySqlStates = ['55P03', '40P01', '57014'];
+/** Prisma's code for a deadlock. */
+const deadlockCode = 'P2034';
+
 interface AdapterCause {
   kind?: string;
   originalCode?: string;
+}
+
+interface FailureCodes {
+  /** Of Prisma, pg or the system. Empty if there is none. */
+  code: string;
+  /** Of Prisma's adapter for pg: the kind of failure, and the code of pg. Empty if it is not from there. */
+  kind: string;
+  originalCode: string;
 }
 
 /**
@@ -29,8 +42,23 @@ interface AdapterCause {
 export function isDatabaseFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (messages.includes(error.message)) return true;
+  const { code, kind, originalCode } = codesOf(error);
+  if (adapterKinds.includes(kind) || sqlStates.test(originalCode)) return true;
+  return prismaCodes.includes(code) || systemCodes.includes(code) || sqlStates.test(code);
+}
+
+/**
+ * Whether a database call failed because others held what it needed for too long, or because it took too long itself. The same call can
+ * succeed a moment later.
+ */
+export function isDatabaseBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, originalCode } = codesOf(error);
+  return code === deadlockCode || busySqlStates.includes(code) || busySqlStates.includes(originalCode);
+}
+
+function codesOf(error: Error): FailureCodes {
   const { code, meta } = error as { code?: unknown; meta?: { driverAdapterError?: { cause?: AdapterCause } } };
   const { kind = '', originalCode = '' } = meta?.driverAdapterError?.cause ?? {};
-  if (adapterKinds.includes(kind) || sqlStates.test(originalCode)) return true;
-  return typeof code === 'string' && (prismaCodes.includes(code) || systemCodes.includes(code) || sqlStates.test(code));
+  return { code: typeof code === 'string' ? code : '', kind, originalCode };
 }

@@ -1,5 +1,5 @@
 import { BusyError } from '@swing/auth/work-queue';
-import { isDatabaseFailure } from '@swing/db/database-failure';
+import { isDatabaseBusy, isDatabaseFailure } from '@swing/db/database-failure';
 import { InvalidCursorError } from '@swing/db/keyset';
 import { InvalidSignatureError, PaymentError } from '@swing/payments/payment-error';
 import { WriterBusyError } from '@swing/storage/object-store-errors';
@@ -28,7 +28,7 @@ export function toAppError(thrown: unknown): AppError {
       },
     );
   }
-  if (thrown instanceof BusyError) {
+  if (thrown instanceof BusyError || isDatabaseBusy(thrown)) {
     return new AppError('UNAVAILABLE', 'The server is busy. Please try again in a moment.', { cause: thrown });
   }
   if (thrown instanceof PaymentError) return fromPayments(thrown);
