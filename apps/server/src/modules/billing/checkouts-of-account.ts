@@ -26,7 +26,11 @@ export async function anonymiseCheckouts(tx: Transaction, accountId: string, ema
   });
 }
 
-/** Ends the right of paying browsers to choose the account's first password. */
-export async function revokeCheckoutNonces(tx: Transaction, accountId: string): Promise<void> {
-  await tx.checkoutSession.updateMany({ where: { accountId, nonceHash: { not: null } }, data: { nonceHash: null } });
+/** Ends the right of paying browsers to choose the account's first password, except of the one with this checkout. */
+export async function revokeCheckoutNonces(tx: Transaction, accountId: string, exceptId?: string): Promise<void> {
+  const others = exceptId === undefined ? {} : { id: { not: exceptId } };
+  await tx.checkoutSession.updateMany({
+    where: { accountId, nonceHash: { not: null }, ...others },
+    data: { nonceHash: null },
+  });
 }

@@ -14,19 +14,24 @@ export function ensureCheckoutNonce({ cookies }: Pick<VerbContext, 'cookies'>): 
   return hashNonce(nonce);
 }
 
-/** Whether the calling browser started the checkout (accounts-3). */
-function isPayingBrowser({ cookies }: Pick<VerbContext, 'cookies'>, nonceHash: string | null): boolean {
+/**
+ * Returns the account that the calling browser has paid for with this checkout, otherwise null (accounts-3). Also once the browser has
+ * chosen the password, until it is changed.
+ */
+export function paidAccountId(
+  { cookies }: Pick<VerbContext, 'cookies'>,
+  { accountId, nonceHash, state }: Pick<CheckoutSession, 'accountId' | 'nonceHash' | 'state'>,
+): string | null {
   const nonce = cookies.read(checkoutCookie);
-  return nonceHash !== null && nonce !== null && hashNonce(nonce) === nonceHash;
+  const isPayingBrowser = nonceHash !== null && nonce !== null && hashNonce(nonce) === nonceHash;
+  return state === 'consumed' && isPayingBrowser ? accountId : null;
 }
 
 /** Returns true in the browser that paid for the account, while the account has no password (accounts-3). */
-export async function mayChoosePassword(
-  ctx: VerbContext,
-  { accountId, nonceHash, state }: Pick<CheckoutSession, 'accountId' | 'nonceHash' | 'state'>,
-): Promise<boolean> {
-  if (state !== 'consumed' || accountId === null || !isPayingBrowser(ctx, nonceHash)) return false;
-  return (await ctx.database.account.count({ where: { id: accountId, passwordHash: null, deletedAt: null } })) === 1;
+export async function mayChoosePassword(ctx: VerbContext, session: CheckoutSession): Promise<boolean> {
+  const id = paidAccountId(ctx, session);
+  if (id === null) return false;
+  return (await ctx.database.account.count({ where: { id, passwordHash: null, deletedAt: null } })) === 1;
 }
 
 function hashNonce(nonce: string): string {

@@ -8,7 +8,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     hasPayments: true,
-    limits: { checkout: wide, checkoutResult: wide, linkUse: wide },
+    limits: { checkout: wide, checkoutResult: wide, linkUse: wide, signIn: wide },
   });
 });
 afterAll(() => server.close());
@@ -24,7 +24,8 @@ describe('[PAY-04] the browser that paid', () => {
     const { sessionId } = await shop.buy({ email });
     expect((await shop.choosePassword(sessionId, testPassword)).statusCode, 'not before it is paid for').toBe(403);
     await shop.verify(sessionId);
-    const chosen = await Promise.all([1, 2].map(() => shop.choosePassword(sessionId, testPassword)));
+    const passwords = [testPassword, 'another one at once'];
+    const chosen = await Promise.all(passwords.map((password) => shop.choosePassword(sessionId, password)));
     expect(chosen.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
     const { token, user } = chosen.find(({ statusCode }) => statusCode === 200)!.json().result.data;
     expect(user.email).toBe(email);
@@ -35,6 +36,53 @@ describe('[PAY-04] the browser that paid', () => {
     expect((await shop.post('/api/reset-password', { token: link, newPassword: 'by a stale link' })).statusCode).toBe(
       400,
     );
+  });
+
+  it('is signed in again if it repeats the password, and learns that one was chosen if it sends another', async () => {
+    const shop = createShop(server);
+    const email = 'again@shop.test';
+    const { sessionId } = await shop.buy({ email });
+    await shop.verify(sessionId);
+    expect((await shop.choosePassword(sessionId, testPassword)).statusCode).toBe(200);
+    shop.cookies.delete('known_device');
+    const again = await shop.choosePassword(sessionId, testPassword);
+    expect([again.statusCode, again.json().result.data.user.email]).toEqual([200, email]);
+    const other = await shop.choosePassword(sessionId, 'another one later');
+    expect([other.statusCode, other.json().error.message]).toEqual([
+      403,
+      'A password was chosen already. Sign in with it.',
+    ]);
+    expect((await shop.post('/api/login', { email, password: testPassword })).statusCode, 'unchanged').toBe(200);
+  });
+
+  it('counts repeated passwords that are wrong as guesses, as a login does', async () => {
+    const shop = createShop(server);
+    const { sessionId } = await shop.buy({ email: 'guessed@shop.test' });
+    await shop.verify(sessionId);
+    expect((await shop.choosePassword(sessionId, testPassword)).statusCode).toBe(200);
+    shop.cookies.delete('known_device');
+    for (let guess = 0; guess < 10; guess++) {
+      expect((await shop.choosePassword(sessionId, `a wrong guess ${guess}`)).statusCode).toBe(403);
+    }
+    expect((await shop.choosePassword(sessionId, testPassword)).statusCode).toBe(429);
+  });
+
+  it('loses its right when the password is changed by a mailed link', async () => {
+    const shop = createShop(server);
+    const email = 'reset@shop.test';
+    const { sessionId } = await shop.buy({ email });
+    await shop.verify(sessionId);
+    expect((await shop.choosePassword(sessionId, testPassword)).statusCode).toBe(200);
+    await server.drainJobs();
+    await shop.post('/api/forgot-password', { email });
+    const token = await mailedToken(server, email, '/reset-password');
+    const reset = { token, newPassword: 'chosen by the link' };
+    expect((await shop.post('/api/reset-password', reset)).statusCode).toBe(200);
+    const answer = await shop.choosePassword(sessionId, 'chosen by the link');
+    expect([answer.statusCode, answer.json().error.message]).toEqual([
+      403,
+      'Please use the link in your welcome email to choose a password.',
+    ]);
   });
 
   it('shares its rights with no other client: one that only knows the session id learns the plan and nothing else', async () => {

@@ -4,7 +4,7 @@ import { startSession, badCredentials } from '../../accounts/start-session.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { presentCoach } from '../../accounts/present-users.ts';
-import { checkCredentials } from '../sessions/sign-in.ts';
+import { checkCredentials } from '../../accounts/check-credentials.ts';
 
 export const loginCoach = defineVerb({
   name: 'identity.loginCoach',

@@ -3,7 +3,7 @@ import { anyone } from '@swing/domain/access-policies';
 import { presentPlayer } from '../../accounts/present-users.ts';
 import { startSession, badCredentials } from '../../accounts/start-session.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
-import { checkCredentials } from '../sessions/sign-in.ts';
+import { checkCredentials } from '../../accounts/check-credentials.ts';
 
 export const loginPlayer = defineVerb({
   name: 'identity.loginPlayer',

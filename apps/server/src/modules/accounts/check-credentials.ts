@@ -1,10 +1,10 @@
 import type { LoginInput } from '@swing/contract/identity';
 import type { AccountKind, Prisma } from '@swing/db/generated/client';
 import { emailKey } from '@swing/domain/email-address';
-import { badCredentials } from '../../accounts/start-session.ts';
-import { countPasswordAttempt, refundPasswordAttempt } from '../../accounts/password-attempts.ts';
-import { limitByClient, recogniseClient } from '../../accounts/known-client.ts';
-import type { VerbContext } from '../../../kernel/verb.ts';
+import { badCredentials } from './start-session.ts';
+import { countPasswordAttempt, refundPasswordAttempt } from './password-attempts.ts';
+import { limitByClient, recogniseClient } from './known-client.ts';
+import type { VerbContext } from '../../kernel/verb.ts';
 
 const include = { player: true, coach: true } as const satisfies Prisma.AccountInclude;
 
