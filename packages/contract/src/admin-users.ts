@@ -27,7 +27,7 @@ export const adminUser = z.object({
   subscription_status: planStatus,
   created_at: isoDate,
   next_billing_date: z.nullable(isoDate),
-  /** When access ends. Null while the plan renews. */
+  /** End of the paid period or of the granted plan, also if the plan renews then or has ended. Null: never had one, or it was refunded. */
   subscription_end: z.nullable(isoDate),
   /** The smaller plan to which the player changes at the end of the paid period. Null: none. */
   pending_plan_type: z.nullable(z.enum(planTypes)),
