@@ -1,6 +1,7 @@
 import { receivingIdleSeconds, unusedUploadUrlHours } from '@swing/domain/lifetimes';
 import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpBatch, hoursBefore, type CleanUpTasks } from '../../../kernel/clean-up.ts';
+import { readJobHistory } from '../../../kernel/jobs/job-history.ts';
 import { processEach } from '../../../kernel/jobs/process-each.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { lockSubmission } from '../../submissions/move.ts';
@@ -48,8 +49,8 @@ async function endSilentReceivings({ database }: Services, now: Date, log: Fasti
 }
 
 /**
- * Enqueues a conversion again, at most once an hour, if its job was lost or has failed too often. Gives it up a day after the file
- * was accepted.
+ * Enqueues a conversion again, at most once an hour, if its job was lost or has failed too often. Gives it up once its jobs have failed
+ * for a day (submissions-20).
  */
 async function repeatLostConversions(services: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
   const { database, jobs } = services;
@@ -59,14 +60,15 @@ async function repeatLostConversions(services: Services, now: Date, log: Fastify
     take: cleanUpBatch,
     include: { submission: { select: { playerId: true } } },
   });
-  const giveUpBefore = hoursBefore(now, unusedUploadUrlHours);
   return processEach(log, waiting, async ({ submission: { playerId }, ...upload }) => {
     if (!isConverting(upload)) return false;
-    if (upload.convertingAt < giveUpBefore) {
+    const payload = { uploadId: upload.id, playerId };
+    const { isPending, hasFailedForADay } = await readJobHistory(database, 'convert-analysis', payload);
+    if (isPending) return false;
+    if (hasFailedForADay) {
       await giveUp(services, upload, 'not_convertible');
       return true;
     }
-    const payload = { uploadId: upload.id, playerId };
     return database.$transaction((tx) => jobs.enqueueAgain(tx, 'convert-analysis', payload, upload.id));
   });
 }

@@ -312,9 +312,25 @@ describe('a conversion that does not end', () => {
     expect(await story.row()).toMatchObject({ status: 'completed', analysis: { key: videoKey } });
   });
 
-  it('[REC-09] is given up after a day, with the reason', async () => {
+  it('[REC-09] is converted if no worker ran for more than a day', async () => {
+    const { videoKey } = await sendWebm();
+    await loseJobs();
+    site.server.setNow(hours(49));
+    await story.cleanUp();
+    await site.server.drainJobs();
+    expect(await story.row()).toMatchObject({ status: 'completed', analysis: { key: videoKey } });
+  });
+
+  it('[REC-09] is given up when it has failed for a day, with the reason', async () => {
     const { arrivedKey } = await sendWebm();
     await loseJobs();
+    const [upload] = await story.uploads();
+    const { playerId } = await story.row();
+    const data = JSON.stringify({ uploadId: upload?.id, playerId });
+    await site.server.services.database.$executeRaw`
+      INSERT INTO pgboss.job (name, data, state, completed_on)
+      SELECT 'convert-analysis', ${data}::jsonb, 'failed', now() - n * interval '1 hour'
+      FROM generate_series(1, 25) AS n`;
     site.server.setNow(hours(25));
     await story.cleanUp();
     await site.server.drainJobs();
