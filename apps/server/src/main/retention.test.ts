@@ -55,7 +55,11 @@ async function withFiles(status: 'pending' | 'completed') {
     server.setNow(testNow);
     return answer.json<Shown[]>().find((shown) => shown.id === id);
   };
-  return { id, videoKeys, analysisKey, seen };
+  const counts = async () => {
+    const row = await services.database.player.findUniqueOrThrow({ where: { accountId: player.accountId } });
+    return [row.videoCount, row.analyzedCount];
+  };
+  return { id, videoKeys, analysisKey, seen, counts };
 }
 
 const left = async (keys: (string | null)[]) => {
@@ -98,6 +102,26 @@ it('[UPL-10] removes originals and their copies after twelve months, and the row
   expect([(await completed.seen(end))?.status, await open.seen(end)]).toEqual(['completed', undefined]);
   await cleanUpAt(new Date(end.getTime() + 5 * 3_600_000));
   expect(await server.services.database.submission.findUnique({ where: { id: open.id } })).toBeNull();
+  expect([await completed.counts(), await open.counts()]).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+});
+
+it('[UPL-10] removes a video that another call is changing after twelve months by the next clean-up, and counts it once', async () => {
+  const open = await withFiles('pending');
+  const end = addMonths(testNow, 12);
+  await server.services.database.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`SELECT id FROM submissions WHERE id = ${open.id}::uuid FOR UPDATE`;
+      await cleanUpAt(end);
+    },
+    { timeout: 30_000 },
+  );
+  expect([(await open.counts())[0], await left(open.videoKeys)]).toEqual([1, 4]);
+  await cleanUpAt(end);
+  await cleanUpAt(end);
+  expect([(await open.counts())[0], await left(open.videoKeys)]).toEqual([0, 0]);
 });
 
 it('[UPL-10] removes files later if the store failed, or a job was still writing them', async () => {

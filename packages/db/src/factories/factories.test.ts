@@ -49,7 +49,7 @@ describe('factories', () => {
       athletes: 2,
     });
     expect(await test.database.player.findUnique({ where: { accountId: player.accountId } })).toMatchObject({
-      videoCount: 6,
+      videoCount: 5,
       analyzedCount: 1,
     });
   });

@@ -37,7 +37,7 @@ export async function createSubmission(context: FactoryContext, fields: Submissi
       status: isCompleted ? 'analyzing' : status,
     },
   });
-  if (isFinalised) await countVideo(context, player, { videoCount: { increment: 1 } });
+  if (isFinalised && status !== 'removed') await countVideo(context, player, { videoCount: { increment: 1 } });
   if (isCompleted) await createAnalysis(context, { submission, sentAt: columns.analyzedAt ?? now });
   else await recountQueue(database, submission.coachCode);
   return database.submission.findUniqueOrThrow({ where: { id: submission.id } });

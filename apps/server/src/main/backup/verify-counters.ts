@@ -24,9 +24,23 @@ const queueTotals = queueStatuses.map((status) => ({
 
 const inQueue = `status IN (${queueStatuses.map((status) => `'${status}'`).join(', ')})`;
 
+/** Those of a deleted account are not kept up to date, because they are removed with it. */
+const openPlayers = 'players JOIN accounts ON accounts.id = players.account_id AND accounts.deleted_at IS NULL';
+const submissionsOfPlayers = `submissions JOIN accounts ON accounts.id = submissions.player_id AND accounts.deleted_at IS NULL`;
+
 const counters: Counter[] = [
   ...queueCounters,
   ...queueTotals,
+  {
+    name: 'The number of submitted videos of the player',
+    kept: `SELECT account_id::text AS id, video_count AS value FROM ${openPlayers}`,
+    counted: `SELECT player_id::text, count(*) FROM ${submissionsOfPlayers} WHERE ${inQueue} GROUP BY player_id`,
+  },
+  {
+    name: 'The number of analyzed videos of the player',
+    kept: `SELECT account_id::text AS id, analyzed_count AS value FROM ${openPlayers}`,
+    counted: `SELECT player_id::text, count(*) FROM ${submissionsOfPlayers} WHERE status = 'completed' GROUP BY player_id`,
+  },
   {
     name: 'The number of athletes in the queue',
     kept: 'SELECT coach_code::text AS id, athletes AS value FROM queue_counters',

@@ -223,10 +223,14 @@ it('finds counters that differ from what they count', async () => {
   await database.queueCounter.update({ where: { coachCode: coach.inviteCode }, data: { pending: 3, athletes: 2 } });
   await database.$executeRaw`UPDATE roster_counters SET players = 5 WHERE coach_id = ${coach.accountId}::uuid`;
   await database.$executeRaw`UPDATE coach_counters SET coaches = coaches + 1 WHERE is_verified`;
+  const { accountId } = player;
+  await database.player.update({ where: { accountId }, data: { videoCount: 2, analyzedCount: 1 } });
   const faults = await verify();
   expect(faults).toContain(`The number of pending submissions in the queue ${coach.inviteCode} is 3, but there are 1`);
   expect(faults).toContain(`The number of athletes in the queue ${coach.inviteCode} is 2, but there are 1`);
   expect(faults).toContain(`The number of players of the coach ${coach.accountId} is 5, but there are 1`);
+  expect(faults).toContain(`The number of submitted videos of the player ${accountId} is 2, but there are 1`);
+  expect(faults).toContain(`The number of analyzed videos of the player ${accountId} is 1, but there are 0`);
   expect(faults.filter((fault) => fault.startsWith('The number of listed coaches with is_verified true'))).toHaveLength(
     1,
   );

@@ -31,12 +31,12 @@ export async function linkCoach(tx: Transaction, accountId: string, coachId: str
   await tx.player.update({ where: { accountId }, data: { coachId, coachLinkedAt: coachId && now } });
 }
 
-/** Changes the player's count of submitted videos. */
+/** Changes the player's count of submitted videos, which has those that were not removed. */
 export async function countVideo(tx: Transaction, accountId: string, by: 1 | -1): Promise<void> {
   await tx.player.update({ where: { accountId }, data: { videoCount: { increment: by } } });
 }
 
-/** Changes the player's count of received analyses. */
+/** Changes the player's count of videos with an analysis, which has those that were not removed. */
 export async function countAnalysis(tx: Transaction, accountId: string, by: 1 | -1): Promise<void> {
   await tx.player.update({ where: { accountId }, data: { analyzedCount: { increment: by } } });
 }

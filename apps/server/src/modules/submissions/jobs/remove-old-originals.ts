@@ -2,7 +2,9 @@ import { keysetOrder, keysetWhere } from '@swing/db/keyset';
 import { originalsKeptSince } from '@swing/domain/expiry';
 import { queueOrder } from '@swing/domain/submission-status';
 import type { FastifyBaseLogger } from 'fastify';
-import { lockSubmission, moveSubmission } from '../move.ts';
+import { lockPlayer } from '../../accounts/lock-rows.ts';
+import { countVideo } from '../../accounts/update-player.ts';
+import { lockFreeSubmission, moveSubmission } from '../move.ts';
 import { removeVideoFiles } from '../remove-files.ts';
 import { planDeletions } from '../../../kernel/deletions/plan-deletions.ts';
 import type { Services } from '../../../kernel/services.ts';
@@ -10,7 +12,7 @@ import { processEach, readByTime } from '../../../kernel/jobs/process-each.ts';
 
 /**
  * Removes originals after 12 months (submissions-11). A completed submission stays without its video. One that was not
- * analyzed is removed.
+ * analyzed is removed, and does not count any more.
  */
 export async function removeOldOriginals(
   { database, storage }: Services,
@@ -28,11 +30,13 @@ export async function removeOldOriginals(
     ({ id, createdAt }) => ({ id, createdAt }),
   );
   return processEach(log, old, async (submission) => {
-    const { id } = submission;
+    const { id, playerId } = submission;
     if (submission.status !== 'completed') {
       return database.$transaction(async (tx) => {
-        const locked = await lockSubmission(tx, id);
+        await lockPlayer(tx, playerId);
+        const locked = await lockFreeSubmission(tx, id);
         if (!locked || locked.status === 'completed' || locked.status === 'removed') return false;
+        await countVideo(tx, playerId, -1);
         await moveSubmission(tx, locked, 'remove', { removedAt: now });
         return true;
       });
