@@ -25,6 +25,7 @@ const jobNames: Record<string, string> = {
   'reconcile-billing': 'Hourly comparison with the payment provider',
   'remind-terms': 'Reminders before a plan ends',
   'remove-account': 'Removing a deleted account',
+  'record-erasure': 'Listing a deletion for restores',
   'clean-up': 'Clean-up of every minute',
 };
 

@@ -1,4 +1,5 @@
 import type { AnyJob } from '../kernel/jobs/define-job.ts';
+import { recordErasureJob } from '../kernel/deletions/record-erasure-job.ts';
 import { mailFailedJobsJob } from '../modules/administration/jobs/mail-failed-jobs.ts';
 import { removeCoachJob } from '../modules/administration/jobs/remove-coach.ts';
 import { convertAnalysisJob } from '../modules/analysis/jobs/convert-analysis.ts';
@@ -39,5 +40,6 @@ export const jobs: readonly AnyJob[] = [
   reconcileBillingJob,
   mailTermRemindersJob,
   removeAccountJob,
+  recordErasureJob,
   cleanUpJob,
 ];

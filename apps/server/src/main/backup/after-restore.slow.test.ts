@@ -37,7 +37,8 @@ it('accounts that were deleted after the backup are deleted again', async () => 
   const erasedAt = new Date('2026-03-01T11:00:00Z');
   const target = await backups.target();
   // The list survives the loss of the database, so it is in the new store before the restore.
-  for (const { accountId } of [player, coach]) await recordErasure(target.storage, { accountId, erasedAt });
+  for (const { accountId } of [player, coach])
+    await recordErasure(target.storage, { kind: 'account', id: accountId, erasedAt });
   expect(await target.restore()).toMatchObject({ erasedCount: 2 });
 
   const accounts = await target.database.account.findMany({
@@ -51,14 +52,14 @@ it('accounts that were deleted after the backup are deleted again', async () => 
   expect(queued.map(({ name }) => name)).toEqual(['close-payments', 'remove-account', 'remove-coach']);
   expect(await target.faults()).toEqual([]);
   // The site itself still has the accounts, which is a fault if they are on the list.
-  await recordErasure(storage, { accountId: other.accountId, erasedAt });
+  await recordErasure(storage, { kind: 'account', id: other.accountId, erasedAt });
   expect(await faultsOf({ databaseUrl: server.databaseUrl, storage })).toEqual([
     `The account ${other.accountId} is open, but was deleted at 2026-03-01T11:00:00.000Z`,
   ]);
   await database.account.delete({ where: { id: other.accountId } });
 });
 
-it('the list of deleted accounts has those that a player or an admin deletes, and is part of backups', async () => {
+it('the list of deletions has the accounts that a player or an admin deletes, and is part of backups', async () => {
   const { database, storage, jobs } = server.services;
   const player = await server.factories.createPlayer();
   const coach = await server.factories.createCoach();

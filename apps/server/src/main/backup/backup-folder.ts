@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { erasureKinds } from '../../kernel/deletions/erasures.ts';
 import { BackupError } from './backup-error.ts';
 
 const count = z.number().int().nonnegative();
@@ -30,8 +31,14 @@ export type Manifest = z.output<typeof manifestSchema>;
 export const listedObjectSchema = z.object({ key: z.string(), size: count, sha256: z.string() });
 export type ListedObject = z.output<typeof listedObjectSchema>;
 
-/** Line of the list of deleted accounts. */
-export const listedErasureSchema = z.object({ accountId: z.string(), erasedAt: z.string() });
+const erasedAt = z.iso.datetime().transform((time) => new Date(time));
+/** Line of the list of deletions. Backups of versions that listed accounts only have an `accountId`. */
+export const listedErasureSchema = z.union([
+  z.object({ kind: z.enum(erasureKinds), id: z.string(), erasedAt }),
+  z
+    .object({ accountId: z.string(), erasedAt })
+    .transform(({ accountId: id, ...at }) => ({ kind: 'account' as const, id, ...at })),
+]);
 
 export const manifestFile = 'manifest.json';
 export const manifestHashFile = 'manifest.sha256';

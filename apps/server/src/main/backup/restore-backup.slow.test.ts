@@ -214,20 +214,13 @@ describe('a restore is refused, and changes nothing,', () => {
       'a table': join(path, 'database', table),
       'an object': join(objects, shard, object),
       'the list of objects': join(path, 'objects.jsonl.gz'),
-      'the list of deleted accounts': join(path, 'erasures.jsonl.gz'),
+      'the list of deletions': join(path, 'erasures.jsonl.gz'),
       'a secret': join(path, 'secrets/app-secret'),
       'the manifest': join(path, 'manifest.json'),
     };
   }
 
-  const kinds = [
-    'a table',
-    'an object',
-    'the list of objects',
-    'the list of deleted accounts',
-    'a secret',
-    'the manifest',
-  ];
+  const kinds = ['a table', 'an object', 'the list of objects', 'the list of deletions', 'a secret', 'the manifest'];
   it.each(kinds)('if %s of the backup is damaged, cut off or missing', async (kind) => {
     const { name } = await backups.backup();
     const file = (await filesOfEachKind(name))[kind] ?? '';

@@ -27,7 +27,7 @@ export interface RestoreOptions {
 export interface Restored {
   rowCount: number;
   objectCount: number;
-  /** Accounts that were deleted after the backup was made, and are deleted again. */
+  /** Accounts, submissions and library videos that were deleted after the backup was made, and are deleted again. */
   erasedCount: number;
 }
 

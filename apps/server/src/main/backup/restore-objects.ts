@@ -7,7 +7,7 @@ import { BackupError } from './backup-error.ts';
 import { readObjectList, type CheckedBackup } from './check-backup.ts';
 import { readLines } from './files.ts';
 
-/** Throws BackupError if the store has an object. The list of deleted accounts does not count. */
+/** Throws BackupError if the store has an object. The list of deletions does not count. */
 export async function requireEmptyStore(storage: ObjectStore): Promise<void> {
   for await (const { key } of storage.list()) {
     if (key.startsWith(erasuresPrefix)) continue;
@@ -15,11 +15,10 @@ export async function requireEmptyStore(storage: ObjectStore): Promise<void> {
   }
 }
 
-/** Stores the objects and the list of deleted accounts of a backup. Returns how many objects. */
+/** Stores the objects and the list of deletions of a backup. Returns how many objects. */
 export async function restoreObjects(storage: ObjectStore, { folder, path }: CheckedBackup): Promise<number> {
   for await (const line of readLines(join(path, erasureListFile))) {
-    const { accountId, erasedAt } = listedErasureSchema.parse(line);
-    await recordErasure(storage, { accountId, erasedAt: new Date(erasedAt) });
+    await recordErasure(storage, listedErasureSchema.parse(line));
   }
   let count = 0;
   for await (const { key, size } of readObjectList(path)) {

@@ -51,7 +51,10 @@ function restore(root: string, name: string | undefined): Promise<number> {
         log: printLine,
       });
       printLine(`Restored ${backup.name}: ${rowCount} rows, ${objectCount} objects.`);
-      if (erasedCount > 0) printLine(`Deleted again what was deleted after the backup: ${erasedCount} accounts.`);
+      if (erasedCount > 0)
+        printLine(
+          `Deleted again what was deleted after the backup: ${erasedCount} accounts, submissions and library videos.`,
+        );
       printLine(
         'Jobs that send mail or call a provider wait. Start the server, check the site, then release them (docs/operating.md, Restore)',
       );

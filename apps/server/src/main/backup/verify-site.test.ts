@@ -240,10 +240,10 @@ it('finds a deleted account that is not in the list outside the database', async
   const { accountId: id } = await server.factories.createPlayer();
   const deletedAt = new Date('2026-01-01T00:00:00Z');
   await server.services.database.account.update({ where: { id }, data: { deletedAt, emailKey: `deleted:${id}` } });
-  expect(await faultsAbout(id)).toEqual([`The deleted account ${id} is not in the list of deleted accounts`]);
+  expect(await faultsAbout(id)).toEqual([`The deleted account ${id} is not in the list of deletions`]);
 });
 
-it('does not report an account that is deleted while the list of deleted accounts is read', async () => {
+it('does not report an account that is deleted while the list of deletions is read', async () => {
   const { accountId: id } = await server.factories.createPlayer();
   const { storage, database } = server.services;
   const changing: typeof storage = {
@@ -251,7 +251,7 @@ it('does not report an account that is deleted while the list of deleted account
     async *list(prefix) {
       if (prefix) {
         await database.account.update({ where: { id }, data: { deletedAt: new Date(), emailKey: `deleted:${id}` } });
-        await recordErasure(storage, { accountId: id, erasedAt: testNow });
+        await recordErasure(storage, { kind: 'account', id, erasedAt: testNow });
       }
       yield* storage.list(prefix);
     },

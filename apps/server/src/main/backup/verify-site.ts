@@ -22,8 +22,8 @@ export interface VerifyOptions {
 
 /**
  * Compares database and store, also while servers run. Yields one sentence for each fault: an object that is missing, or has another size
- * than its row says, or that no row refers to; a counter that differs from what it counts; a deleted account that is open, or not on the
- * list outside the database.
+ * than its row says, or that no row refers to; a counter that differs from what it counts; something that is there although the list of
+ * deletions outside the database has it; a deleted account that is not on that list.
  */
 export async function* verifySite({ databaseUrl, storage, isDeep }: VerifyOptions): AsyncGenerator<string> {
   const snapshot = await connect(databaseUrl);

@@ -63,7 +63,7 @@ export async function closePlayerAccount<Receipt>(
     await ctx.jobs.enqueue(tx, 'remove-account', { accountId });
     return recorded;
   });
-  await recordErasureNow(ctx, { accountId, erasedAt: ctx.now });
+  await recordErasureNow(ctx, { kind: 'account', id: accountId, erasedAt: ctx.now });
   return { hadSubscription, receipt };
 }
 

@@ -58,7 +58,7 @@ async function removeWhatIsLeft(
   const { database } = services;
   // A sign-in that was running during the deletion may have created a session.
   await endAccess(database, id);
-  await recordErasure(services.storage, { accountId: id, erasedAt: deletedAt ?? now });
+  await recordErasure(services.storage, { kind: 'account', id, erasedAt: deletedAt ?? now });
   if (coach) {
     await unlinkPlayers(services, coach, now, log);
     await giveBackOpen(services, coach.inviteCode, now, log);

@@ -46,7 +46,7 @@ export const deleteCoach = defineStaffVerb({
       });
       return { output, audit };
     });
-    await recordErasureNow(ctx, { accountId: id, erasedAt: ctx.now });
+    await recordErasureNow(ctx, { kind: 'account', id, erasedAt: ctx.now });
     return deleted;
   },
 });

@@ -2,6 +2,7 @@ import { deleteSubmissionInput } from '@swing/contract/admin-queue';
 import { succeeded } from '@swing/contract/common';
 import { sessions } from '@swing/domain/access-policies';
 import { removeSubmission } from '../../submissions/remove-submission.ts';
+import { recordErasureNow } from '../../../kernel/deletions/erasures.ts';
 import { recordAudit } from '../../../kernel/record-audit.ts';
 import { defineStaffVerb } from '../../../kernel/verb.ts';
 
@@ -20,6 +21,8 @@ export const deleteSubmission = defineStaffVerb({
   async run({ ctx, input: { submissionId } }) {
     const audit = await ctx.database.$transaction(async (tx) => {
       const { playerId, status, coachCode } = await removeSubmission(tx, submissionId, ctx.now);
+      const erasedAt = ctx.now.toISOString();
+      await ctx.jobs.enqueue(tx, 'record-erasure', { kind: 'submission', id: submissionId, erasedAt });
       return recordAudit(tx, ctx, {
         action: 'submission.deleted',
         subjectType: 'submission',
@@ -28,6 +31,7 @@ export const deleteSubmission = defineStaffVerb({
         detail: { before: { status, coachCode }, after: { status: 'removed' } },
       });
     });
+    await recordErasureNow(ctx, { kind: 'submission', id: submissionId, erasedAt: ctx.now });
     return { output: { success: true }, audit };
   },
 });

@@ -55,7 +55,7 @@ async function removeWhatIsLeft(
   const { id, email } = account;
   // A sign-in that was running during the deletion may have created a session.
   await endAccess(services.database, id);
-  await recordErasure(services.storage, { accountId: id, erasedAt: account.deletedAt ?? now });
+  await recordErasure(services.storage, { kind: 'account', id, erasedAt: account.deletedAt ?? now });
   await removeSubmissionsOf(id, services, now, log);
   await purgeRemovedSubmissions(services, now, log, { playerId: id });
   await dropDraftsOf(id, services, log);
