@@ -9,13 +9,17 @@ import type { WriterLock } from './writer-lock.ts';
 
 /** Keys never contain `~`, so no object can have the name of a claim. */
 const claimPrefix = '~writer/';
+
+/** The tilde at the end tells the claims for `a` from those for `a/b`. An empty segment would too, but MinIO refuses names with one. */
+export const claimsPrefixOf = (key: string) => `${claimPrefix}${key}~/`;
+
 const maxLooks = 4;
 const lookAgainAfterMs = 50;
 
 const heldHere = new Set<string>();
 
 function claimsOf({ client, bucket }: S3Bucket, key: string) {
-  const prefix = `${claimPrefix}${key}//`;
+  const prefix = claimsPrefixOf(key);
 
   async function isAlive(name: string, renewedAt: Date, now: Date): Promise<boolean> {
     const found = await nullIfMissing(client.send(new GetObjectCommand({ Bucket: bucket, Key: name })));

@@ -1,4 +1,4 @@
-import { DeleteObjectCommand, HeadBucketCommand, paginateListObjectsV2, PutObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, ListObjectsV2Command, paginateListObjectsV2, PutObjectCommand } from '@aws-sdk/client-s3';
 import { assertKey } from './object-key.ts';
 import {
   OffsetConflictError,
@@ -150,7 +150,8 @@ export function createS3Store({
 
     async check() {
       try {
-        await client.send(new HeadBucketCommand({ Bucket: bucket }), {
+        // Some services refuse HeadBucket to keys that may use only the objects of a bucket.
+        await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: pendingPrefix, MaxKeys: 1 }), {
           abortSignal: AbortSignal.timeout(checkWithinMs),
         });
       } catch (cause) {

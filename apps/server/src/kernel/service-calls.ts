@@ -10,8 +10,11 @@ export const serviceCalls: Record<'store' | 'payments', CallCounts> = {
   payments: { answered: 0, failed: 0 },
 };
 
-/** HTTP statuses with which an S3 service refuses the key, or does not know the bucket. Errors about a missing object have no status. */
-const refusedStatuses = [401, 403, 404];
+/**
+ * HTTP statuses with which an S3 service refuses the request or the key, or does not know the bucket. Errors about a missing object have
+ * no status.
+ */
+const refusedStatuses = [400, 401, 403, 404];
 
 function isCallFailure(thrown: unknown): boolean {
   if (isStoreFailure(thrown)) return true;

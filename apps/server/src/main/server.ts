@@ -4,6 +4,7 @@ import { MigrationError } from '@swing/db/migrate';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from '../http/build-app.ts';
+import { checkStoring } from './check-storing.ts';
 import { leaveProxy } from './leave-proxy.ts';
 import { jobHandlers } from '../kernel/jobs/define-job.ts';
 import type { Services } from '../kernel/services.ts';
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
 async function serve(env: Env, log: Logger, stops: ShutdownHooks, leaving: AbortSignal): Promise<void> {
   const { services, registerStandIns, newAdminPassword, stop } = await startServices(env, log, leaving);
   stops.add(stop);
+  void checkStoring(services, log);
   const trustProxy = env.TRUST_PROXY === 'true' ? true : env.TRUST_PROXY;
   const hasDevProxy = env.DEV_PROXY;
   const metrics = await startMetrics(env, services, stops);

@@ -174,12 +174,15 @@ it('counts calls of the object store and the payment provider that were answered
   await expect(countPaymentCalls(away).readCheckout('cs_none')).rejects.toThrow(PaymentError);
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   await expect(countStoreCalls({ ...storage, check: () => Promise.reject(full) }).check()).rejects.toThrow('no space');
-  const refused = Object.assign(new Error('InvalidAccessKeyId'), { $metadata: { httpStatusCode: 403 } });
-  await expect(countStoreCalls({ ...storage, check: () => Promise.reject(refused) }).check()).rejects.toThrow(
-    'Invalid',
-  );
+  for (const [name, httpStatusCode] of [
+    ['InvalidAccessKeyId', 403],
+    ['XMinioInvalidObjectName', 400],
+  ] as const) {
+    const refused = Object.assign(new Error(name), { $metadata: { httpStatusCode } });
+    await expect(countStoreCalls({ ...storage, check: () => Promise.reject(refused) }).check()).rejects.toThrow(name);
+  }
   await expect(payments.readEvent(Buffer.from('{}'), 'no signature')).rejects.toThrow(InvalidSignatureError);
-  expect(await read()).toEqual([stored + 2, storeFailed + 2, paid + 1, paymentsFailed + 1]);
+  expect(await read()).toEqual([stored + 2, storeFailed + 3, paid + 1, paymentsFailed + 1]);
 });
 
 it('counts uploads and their bytes', async () => {
