@@ -15,6 +15,7 @@ const sideBySide = [
   'disk-full',
   'drain',
   'kill',
+  'nginx-logs',
   'npm-start',
   'outages',
   'payments',

@@ -191,3 +191,16 @@ it('nginx replaces the headers that the server trusts', () => {
     expect(nginx).toContain(`proxy_set_header ${header};`);
   }
 });
+
+it('nginx logs no query, and no path that has a token', () => {
+  const [format] = groupsOf(nginx, /log_format request ([^;]+);/g);
+  const logged = ['remote_addr', 'request_id', 'request_method', 'logged_uri', 'status', 'request_time'];
+  expect(groupsOf(format, /\$(\w+)/g)).toEqual([...logged, 'upstream_addr', 'upstream_status']);
+  const modules = fromRoot('apps/server/src/modules');
+  const paths = readdirSync(modules, { recursive: true })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .flatMap((path) => groupsOf(readFileSync(join(modules, path), 'utf8'), /path(?:: | = )'([^']+\/):token'/g));
+  expect([...new Set(paths)]).toEqual(['/api/analysis/upload/']);
+  for (const path of paths) expect(nginx).toContain(`    ~*^${path} ${path}-;`);
+  expect(nginx).toContain('  error_log /dev/stderr crit;');
+});

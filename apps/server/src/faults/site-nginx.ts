@@ -17,6 +17,8 @@ export interface SiteNginx {
   redirecting: string;
   /** Lines of the access log for a path, each as its fields. */
   logged(path: string): Promise<LoggedRequest[]>;
+  /** The text of the access log and of the error log. */
+  logs(): Promise<{ access: string; error: string }>;
   stop(): Promise<void>;
 }
 
@@ -75,6 +77,12 @@ export async function startSiteNginx(
         const tried = upstream.slice(0, Math.ceil(upstream.length / 2));
         return [{ id, method, status, servers: tried.map((server) => server.replace(',', '')) }];
       });
+    },
+    async logs() {
+      const [access, error] = await Promise.all(
+        ['access.log', 'error.log'].map((name) => readFile(join(folder, name), 'utf8')),
+      );
+      return { access: access ?? '', error: error ?? '' };
     },
     async stop() {
       process.removeListener('exit', killAtExit);
