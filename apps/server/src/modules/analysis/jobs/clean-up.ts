@@ -1,4 +1,4 @@
-import { receivingIdleSeconds, unusedUploadUrlHours } from '@swing/domain/lifetimes';
+import { unusedUploadUrlHours } from '@swing/domain/lifetimes';
 import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpBatch, hoursBefore, type CleanUpTasks } from '../../../kernel/clean-up.ts';
 import { readJobHistory } from '../../../kernel/jobs/job-history.ts';
@@ -9,6 +9,7 @@ import { isUnfinishedAnalysis } from '../../submissions/unfinished-analysis.ts';
 import { removeOldDocuments } from '../documents/remove-documents.ts';
 import { discardFile } from '../receiving/discard-file.ts';
 import { failReceiving } from '../receiving/fail-receiving.ts';
+import { silentSince } from '../receiving/is-arriving.ts';
 import { giveUp, isConverting } from './convert-analysis.ts';
 import { askAboutStreamUploads } from './fetch-stream-analysis.ts';
 import { removeExpiredAnalyses } from './remove-expired-analyses.ts';
@@ -22,17 +23,12 @@ export const analysisCleanUp: CleanUpTasks = {
   documents: removeOldDocuments,
 };
 
-/** An upload without new bytes since this moment has failed (submissions-14). */
-function idleSince(now: Date): Date {
-  return new Date(now.getTime() - receivingIdleSeconds * 1000);
-}
-
 /**
  * Moves submissions whose analysis upload has been silent for 10 minutes back to analyzing (submissions-14). No bytes arrive while
  * an analysis is fetched or converted, so that is left alone.
  */
 async function endSilentReceivings({ database }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
-  const before = idleSince(now);
+  const before = silentSince(now);
   const silent = await database.submission.findMany({
     where: { status: 'receiving', receivingAt: { lt: before }, analysisUploads: { none: isUnfinishedAnalysis } },
     select: { id: true },
@@ -42,7 +38,7 @@ async function endSilentReceivings({ database }: Services, now: Date, log: Fasti
     database.$transaction(async (tx) => {
       const locked = await lockSubmission(tx, id);
       if (locked?.status !== 'receiving' || !locked.receivingAt || locked.receivingAt >= before) return false;
-      await failReceiving(tx, { submissionId: id, isCorrection: false }, 'interrupted');
+      await failReceiving(tx, { submissionId: id, isCorrection: false }, 'interrupted', now);
       return true;
     }),
   );
@@ -87,7 +83,7 @@ async function dropAnalysisUploads(
       createdAt: { lt: before },
       submission: { status: { not: 'receiving' } },
       // A correction that is arriving does not change the status.
-      OR: [{ isCorrection: false }, { lastByteAt: null }, { lastByteAt: { lt: idleSince(now) } }],
+      OR: [{ lastByteAt: null }, { lastByteAt: { lt: silentSince(now) } }],
     },
     take: cleanUpBatch,
   });

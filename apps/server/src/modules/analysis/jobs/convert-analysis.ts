@@ -99,7 +99,7 @@ export async function giveUp(
     }
     for (const unused of [key, playableKey]) await jobs.enqueue(tx, 'delete-replaced-analysis', { key: unused });
     if (problem === null) await recordDropped(tx, clock.now(), submissionId);
-    await failReceiving(tx, upload, problem);
+    await failReceiving(tx, upload, problem, clock.now());
   });
 }
 

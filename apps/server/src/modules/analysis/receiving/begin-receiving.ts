@@ -35,7 +35,7 @@ export async function beginReceiving(
     if (!upload.isCorrection) await moveSubmission(tx, locked, 'receiveAnalysis', { receivingAt: ctx.now });
     await tx.analysisUpload.update({
       where: { id: upload.id },
-      data: { ...keys, lastByteAt: upload.isCorrection ? ctx.now : null },
+      data: { ...keys, lastByteAt: ctx.now },
     });
     return current;
   });

@@ -104,7 +104,7 @@ async function acceptedAt(tx: Transaction, { key, sentAt }: Pick<Analysis, 'key'
 }
 
 /**
- * Completes a submission. Another failed attempt may have moved it back to analyzing. Statuses change last: transactions
+ * Completes a submission. It may be analyzing again, if for 10 minutes no server could record that the file is arriving. Statuses change last: transactions
  * lock players before queue counters, never the reverse.
  */
 async function complete(tx: Transaction, locked: Submission, now: Date): Promise<void> {

@@ -3,15 +3,18 @@ import type { AnalysisUpload } from '@swing/db/generated/client';
 import type { AnalysisProblem } from '@swing/domain/received-analysis';
 import { isUnfinishedAnalysis } from '../../submissions/unfinished-analysis.ts';
 import { lockSubmission, moveSubmission, recordAnalysisProblem } from '../../submissions/move.ts';
+import { isArriving } from './is-arriving.ts';
 
 /**
- * Moves the submission back to analyzing, unless another analysis of it is being fetched or converted, and keeps the reason for the coach. A
- * correction left it completed. Does nothing if the submission has been completed or removed by now.
+ * Moves the submission back to analyzing, unless another analysis of it is arriving, being fetched or converted (submissions-31), and keeps
+ * the reason for the coach. A correction left it completed. Does nothing if the submission has been completed or removed by now. The upload
+ * that failed must not count as arriving any more.
  */
 export async function failReceiving(
   tx: Transaction,
   { submissionId, isCorrection }: Pick<AnalysisUpload, 'submissionId' | 'isCorrection'>,
   analysisProblem: AnalysisProblem | null,
+  now: Date,
 ): Promise<void> {
   const locked = await lockSubmission(tx, submissionId);
   const statuses = isCorrection ? ['completed'] : ['receiving', 'analyzing'];
@@ -20,7 +23,9 @@ export async function failReceiving(
     if (analysisProblem) await recordAnalysisProblem(tx, submissionId, analysisProblem);
     return;
   }
-  const unfinished = await tx.analysisUpload.count({ where: { submissionId, ...isUnfinishedAnalysis } });
-  if (unfinished > 0) return;
+  const others = await tx.analysisUpload.count({
+    where: { submissionId, OR: [isUnfinishedAnalysis, isArriving(now)] },
+  });
+  if (others > 0) return;
   await moveSubmission(tx, locked, 'receivingFailed', { receivingAt: null, analysisProblem });
 }

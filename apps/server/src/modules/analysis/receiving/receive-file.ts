@@ -1,5 +1,4 @@
 import type { CompletedAnalysis, ReceivedAnalysis } from '@swing/contract/analysis';
-import type { Transaction } from '@swing/db/client';
 import type { AnalysisUpload } from '@swing/db/generated/client';
 import { conversionOf, type AnalysisProblem } from '@swing/domain/received-analysis';
 import { maxAnalysisBytes } from '@swing/domain/upload-rules';
@@ -19,7 +18,6 @@ import { recordDropped } from './record-dropped.ts';
 import { remuxAnalysis } from './remux-analysis.ts';
 import type { StoredPart } from './stored-part.ts';
 import { leaveStream } from './stream-upload.ts';
-import { isTakenBack } from './take-back-file.ts';
 import { whileTouching } from './while-touching.ts';
 import type { ReceivingContext } from './receiving-context.ts';
 
@@ -55,21 +53,22 @@ export async function receiveFile(
   } catch (thrown) {
     const { accepted, isKept } = await ctx.database.$transaction(async (tx) => {
       await lockSubmission(tx, upload.submissionId);
+      const current = await tx.analysisUpload.findUnique({ where: { id: upload.id } });
       // The commit may have succeeded although its response was lost. One that was still under way has ended, now that the lock is ours.
-      const committed = await findAccepted(tx, upload);
+      const committed = acceptedAs(current, upload);
       if (committed) return { accepted: committed, isKept: true };
-      if (await isTakenBack(tx, upload)) {
-        await failReceiving(tx, upload, null);
-        return { accepted: null, isKept: false };
-      }
+      // It was taken back, or a newer attempt has replaced this one and may go on with the same file.
+      if (current?.playableKey !== playableKey) return { accepted: null, isKept: current?.key === key };
       const canResume = canResumeAfter(thrown);
       const isLeft = !canResume && (await leaveStream(tx, ctx, upload));
       if (isLeft && isUnwanted(thrown)) await recordDropped(tx, ctx.now, upload.submissionId);
-      await failReceiving(tx, upload, problemOf(thrown));
-      if (canResume) return { accepted: null, isKept: true };
-      // A key is never written again after its file was deleted.
-      await tx.analysisUpload.updateMany({ where: { id: upload.id, key, spentAt: null }, data: { key: null } });
-      return { accepted: null, isKept: false };
+      await tx.analysisUpload.update({
+        where: { id: upload.id },
+        // A key is never written again after its file was deleted.
+        data: { lastByteAt: null, ...(canResume ? {} : { key: null }) },
+      });
+      await failReceiving(tx, upload, problemOf(thrown), ctx.clock.now());
+      return { accepted: null, isKept: canResume };
     });
     if (accepted) return accepted;
     await ctx.storage.delete(playableKey);
@@ -120,8 +119,7 @@ async function accept(
 }
 
 /** What has become of this attempt, if its file was accepted. */
-async function findAccepted(tx: Transaction, { id, key, playableKey }: Receiving): Promise<CompletedAnalysis | null> {
-  const upload = await tx.analysisUpload.findUnique({ where: { id } });
+function acceptedAs(upload: AnalysisUpload | null, { key, playableKey }: Receiving): CompletedAnalysis | null {
   if (!upload?.spentAt || (upload.key !== key && upload.key !== playableKey)) return null;
   if (upload.convertingAt) return { success: true, videoKey: playableKey, isConverting: true };
   return { success: true, videoKey: upload.key };
@@ -140,8 +138,12 @@ function canResumeAfter(thrown: unknown): boolean {
   return !(thrown instanceof AppError) || ['BAD_REQUEST', 'UPLOAD_IN_PROGRESS', 'UNAVAILABLE'].includes(thrown.code);
 }
 
-async function touch(ctx: ReceivingContext, { id, submissionId, isCorrection }: AnalysisUpload): Promise<void> {
+/** Records that this attempt goes on, unless a newer one has replaced it or it has ended. */
+async function touch(ctx: ReceivingContext, { id, playableKey, submissionId, isCorrection }: Receiving): Promise<void> {
   const now = ctx.clock.now();
-  if (!isCorrection) return recordReceiving(ctx.database, submissionId, now);
-  await ctx.database.analysisUpload.updateMany({ where: { id }, data: { lastByteAt: now } });
+  const { count } = await ctx.database.analysisUpload.updateMany({
+    where: { id, playableKey, lastByteAt: { not: null } },
+    data: { lastByteAt: now },
+  });
+  if (count > 0 && !isCorrection) await recordReceiving(ctx.database, submissionId, now);
 }

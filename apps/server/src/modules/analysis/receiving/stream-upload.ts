@@ -64,6 +64,6 @@ export async function endStreamUpload(
     const current = await tx.analysisUpload.findUnique({ where: { id }, select: { streamArrivedAt: true } });
     if (!(await leaveStream(tx, ctx, upload)) || !current?.streamArrivedAt) return;
     if (problem === null) await recordDropped(tx, ctx.now, submissionId);
-    await failReceiving(tx, upload, problem);
+    await failReceiving(tx, upload, problem, ctx.clock.now());
   });
 }

@@ -11,7 +11,7 @@ import { failReceiving } from './fail-receiving.ts';
  * the upload does not exist. Throws UPLOAD_URL_USED if the analysis was accepted before. Of a completion at the same time only one takes
  * effect, because both lock the submission.
  */
-export async function takeBackFile({ database, storage }: VerbContext, id: string): Promise<void> {
+export async function takeBackFile({ database, storage, clock }: VerbContext, id: string): Promise<void> {
   const dropped = await database.$transaction(async (tx) => {
     const found = await tx.analysisUpload.findUnique({ where: { id }, select: { submissionId: true } });
     if (!found) return null;
@@ -19,10 +19,10 @@ export async function takeBackFile({ database, storage }: VerbContext, id: strin
     const upload = await tx.analysisUpload.findUnique({ where: { id } });
     if (!upload) return null;
     if (upload.spentAt) throw new AppError('UPLOAD_URL_USED', 'The analysis was sent, so it cannot be taken back.');
-    await failReceiving(tx, upload, null);
+    await tx.analysisUpload.delete({ where: { id } });
+    await failReceiving(tx, upload, null, clock.now());
     // The request that was ended may have recorded that it was interrupted.
     if (upload.key !== null) await recordAnalysisProblem(tx, upload.submissionId, null);
-    await tx.analysisUpload.delete({ where: { id } });
     return upload;
   });
   if (!dropped) return;

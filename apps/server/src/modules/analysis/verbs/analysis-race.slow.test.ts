@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import type { Transaction } from '@swing/db/client';
 import { fixturePath } from '@swing/media/testing/fixtures';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, openCall, writeChunk } from '../../../testing/http-call.ts';
+import { signInAdmin } from '../../../testing/sign-in-admin.ts';
 import { videoForm, type StoryClient } from '../../../testing/story-client.ts';
-import type { TestServer } from '../../../testing/test-server.ts';
+import { testNow, type TestServer } from '../../../testing/test-server.ts';
 import { startUploadServer } from '../../../testing/upload-server.ts';
+import { beginReceiving } from '../receiving/begin-receiving.ts';
+import { jobContext } from '../receiving/receiving-context.ts';
 
 let server: TestServer;
 let client: StoryClient;
@@ -37,16 +40,92 @@ async function expectWaiting(count: bigint): Promise<void> {
 }
 const row = () => server.services.database.submission.findUniqueOrThrow({ where: { id: submissionId } });
 
-it('[REC-08] completes when an analysis arrives after another attempt has failed', async () => {
+/** Sends the first bytes of an analysis, and waits until they arrive. */
+async function beginSlow() {
   const slow = openCall(await uploadUrl(), { method: 'POST', headers: form.headers });
   await writeChunk(slow.sending, form.body.subarray(0, 1_000));
   await vi.waitFor(async () => expect((await row()).status).toBe('receiving'), 20_000);
-  const broken = videoForm(Buffer.from('no video'));
-  const refused = await call(await uploadUrl(), { method: 'POST', body: broken.body, headers: broken.headers });
-  expect([refused.status, (await row()).status]).toEqual([400, 'analyzing']);
-  slow.sending.end(form.body.subarray(1_000));
-  expect((await slow.answered).status).toBe(201);
-  expect((await row()).status).toBe('completed');
+  return slow;
+}
+
+describe('while an analysis arrives', () => {
+  const post = async (video: ReturnType<typeof videoForm>, complete = '?1') => {
+    const url = await uploadUrl();
+    const headers = { ...video.headers, 'upload-complete': complete };
+    return { url, status: (await call(url, { method: 'POST', body: video.body, headers })).status };
+  };
+
+  it.each([
+    ['refused', async () => expect(await post(videoForm(Buffer.from('no video')))).toMatchObject({ status: 400 })],
+    ['held', async () => expect(await post(form, '?0')).toMatchObject({ status: 201 })],
+    [
+      'taken back',
+      async () => {
+        const { url } = await post(form, '?0');
+        expect((await call(url, { method: 'DELETE' })).status).toBe(204);
+      },
+    ],
+    [
+      'cut off',
+      async () => {
+        const { sending, answered } = await beginSlow();
+        sending.destroy();
+        await answered.catch(() => undefined);
+        const { database } = server.services;
+        await vi.waitFor(
+          async () =>
+            expect(await database.analysisUpload.count({ where: { submissionId, lastByteAt: { not: null } } })).toBe(1),
+          20_000,
+        );
+      },
+    ],
+  ])(
+    '[REC-08] another one that is %s changes neither status nor reason, and nobody else gets the submission',
+    async (_, end) => {
+      const slow = await beginSlow();
+      await end();
+      expect(await row()).toMatchObject({ status: 'receiving', analysisProblem: null });
+      const admin = await signInAdmin(server);
+      const toAll = { submissionIds: [submissionId], coachId: null };
+      expect((await admin.mutate('administration.assignSubmissions', toAll)).data).toMatchObject({
+        assigned: [],
+        refused: [{ submissionId, message: 'Its analysis is being received right now.' }],
+      });
+      slow.sending.end(form.body.subarray(1_000));
+      expect((await slow.answered).status).toBe(201);
+      expect((await row()).status).toBe('completed');
+    },
+  );
+
+  it('[REC-08] the last one of several that fails sets the submission back, with its reason', async () => {
+    const [slow, other] = [await beginSlow(), await beginSlow()];
+    for (const { sending, answered } of [slow, other]) {
+      expect(await row()).toMatchObject({ status: 'receiving', analysisProblem: null });
+      sending.destroy();
+      await answered.catch(() => undefined);
+    }
+    await vi.waitFor(
+      async () => expect(await row()).toMatchObject({ status: 'analyzing', analysisProblem: 'interrupted' }),
+      20_000,
+    );
+  });
+
+  it('[REC-08] an older attempt by the same URL fails without consequences for the newer one, and leaves no file', async () => {
+    const { database, storage } = server.services;
+    const slow = await beginSlow();
+    const [older] = await database.analysisUpload.findMany({ where: { submissionId } });
+    if (!older?.key) throw new Error('Nothing is arriving.');
+    // As another server does, which cannot end the request of this one.
+    const newer = await beginReceiving(jobContext(server.services), older, { isResumed: false });
+    expect(newer.key).not.toBe(older.key);
+    slow.sending.end(form.body.subarray(1_000));
+    expect((await slow.answered).status).toBe(409);
+    expect(await row()).toMatchObject({ status: 'receiving', analysisProblem: null });
+    expect(await database.analysisUpload.findMany({ where: { submissionId } })).toMatchObject([
+      { key: newer.key, playableKey: newer.playableKey, lastByteAt: testNow },
+    ]);
+    expect(await storage.stat(older.key)).toBeNull();
+  });
 });
 
 it('[REC-09] does not wait for a player’s lock while it holds a queue counter', async () => {
