@@ -2,12 +2,13 @@ import { unusedUploadUrlHours } from '@swing/domain/lifetimes';
 import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpBatch, hoursBefore, type CleanUpTasks } from '../../../kernel/clean-up.ts';
 import { readJobHistory } from '../../../kernel/jobs/job-history.ts';
+import { planDeletions } from '../../../kernel/deletions/plan-deletions.ts';
 import { processEach } from '../../../kernel/jobs/process-each.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { lockSubmission } from '../../submissions/move.ts';
 import { isUnfinishedAnalysis } from '../../submissions/unfinished-analysis.ts';
 import { removeOldDocuments } from '../documents/remove-documents.ts';
-import { discardFile } from '../receiving/discard-file.ts';
+import { discardFiles } from '../receiving/discard-files.ts';
 import { failReceiving } from '../receiving/fail-receiving.ts';
 import { silentSince } from '../receiving/is-arriving.ts';
 import { giveUp, isConverting } from './convert-analysis.ts';
@@ -91,14 +92,14 @@ async function dropAnalysisUploads(
     // Delete the row before its bytes. An upload completed in the meantime is spent and keeps its bytes.
     const isDropped = await database.$transaction(async (tx) => {
       const { count } = await tx.analysisUpload.deleteMany({
-        where: { id, key, spentAt: null, streamArrivedAt: null },
+        where: { id, key, playableKey, spentAt: null, streamArrivedAt: null },
       });
-      if (count > 0 && streamUid !== null) await jobs.enqueue(tx, 'delete-stream-video', { uid: streamUid });
-      return count > 0;
+      if (count === 0) return false;
+      if (streamUid !== null) await jobs.enqueue(tx, 'delete-stream-video', { uid: streamUid });
+      await planDeletions(tx, [key, playableKey]);
+      return true;
     });
-    if (!isDropped) return false;
-    if (key !== null) await discardFile(storage, key);
-    if (playableKey !== null) await storage.delete(playableKey);
-    return true;
+    if (isDropped) await discardFiles(storage, [key, playableKey]);
+    return isDropped;
   });
 }

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { AnalysisUpload } from '@swing/db/generated/client';
 import { moveSubmission, recordAnalysisProblem } from '../../submissions/move.ts';
 import { notFound } from '../../../kernel/app-error.ts';
+import { planDeletions } from '../../../kernel/deletions/plan-deletions.ts';
 import { uploadReplaced } from '../../media/exclusive-upload.ts';
-import { discardFile } from './discard-file.ts';
+import { discardFiles } from './discard-files.ts';
 import { lockReceivable, urlUsed } from './lock-receivable.ts';
 import type { ReceivingContext } from './receiving-context.ts';
 
@@ -24,7 +25,7 @@ export async function beginReceiving(
   { isResumed }: { isResumed: boolean },
 ): Promise<Receiving> {
   const keys = { key: (isResumed && upload.key) || newKey(), playableKey: newKey() };
-  const earlier = await ctx.database.$transaction(async (tx) => {
+  const replaced = await ctx.database.$transaction(async (tx) => {
     const { locked } = await lockReceivable(tx, upload);
     // Another attempt may have completed since `upload` was read, and its file must stay.
     const current = await tx.analysisUpload.findUnique({ where: { id: upload.id } });
@@ -37,9 +38,10 @@ export async function beginReceiving(
       where: { id: upload.id },
       data: { ...keys, lastByteAt: ctx.now },
     });
-    return current;
+    const unused = [current.key === keys.key ? null : current.key, current.playableKey];
+    await planDeletions(tx, unused);
+    return unused;
   });
-  if (earlier.key !== null && earlier.key !== keys.key) await discardFile(ctx.storage, earlier.key);
-  if (earlier.playableKey !== null) await ctx.storage.delete(earlier.playableKey);
+  await discardFiles(ctx.storage, replaced);
   return { ...upload, ...keys };
 }

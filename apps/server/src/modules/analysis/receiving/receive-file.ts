@@ -1,4 +1,5 @@
 import type { CompletedAnalysis, ReceivedAnalysis } from '@swing/contract/analysis';
+import type { Transaction } from '@swing/db/client';
 import type { AnalysisUpload } from '@swing/db/generated/client';
 import { conversionOf, type AnalysisProblem } from '@swing/domain/received-analysis';
 import { maxAnalysisBytes } from '@swing/domain/upload-rules';
@@ -6,10 +7,11 @@ import { lockSubmission, recordReceiving } from '../../submissions/move.ts';
 import { hashStored } from '../../media/hash-stored.ts';
 import { receiveBytes } from '../../media/receive-bytes.ts';
 import { AppError } from '../../../kernel/app-error.ts';
+import { planDeletions } from '../../../kernel/deletions/plan-deletions.ts';
 import { beginConversion } from './begin-conversion.ts';
 import { beginReceiving, type Receiving } from './begin-receiving.ts';
 import { completeAnalysis } from './complete-analysis.ts';
-import { discardFile } from './discard-file.ts';
+import { discardFiles } from './discard-files.ts';
 import { examineAnalysis, UnusableAnalysisError } from './examine-analysis.ts';
 import { failReceiving } from './fail-receiving.ts';
 import { holdFile } from './hold-file.ts';
@@ -42,7 +44,6 @@ export async function receiveFile(
   incoming: IncomingFile,
 ): Promise<ReceivedAnalysis> {
   const upload = await beginReceiving(ctx, requested, { isResumed: incoming.resumed !== null });
-  const { key, playableKey } = upload;
   try {
     const file = await storeFile(ctx, upload, incoming);
     if (incoming.isHeld) return await holdFile(ctx, upload);
@@ -51,30 +52,43 @@ export async function receiveFile(
       () => accept(ctx, upload, file, incoming.signal),
     );
   } catch (thrown) {
-    const { accepted, isKept } = await ctx.database.$transaction(async (tx) => {
-      await lockSubmission(tx, upload.submissionId);
-      const current = await tx.analysisUpload.findUnique({ where: { id: upload.id } });
-      // The commit may have succeeded although its response was lost. One that was still under way has ended, now that the lock is ours.
-      const committed = acceptedAs(current, upload);
-      if (committed) return { accepted: committed, isKept: true };
-      // It was taken back, or a newer attempt has replaced this one and may go on with the same file.
-      if (current?.playableKey !== playableKey) return { accepted: null, isKept: current?.key === key };
-      const canResume = canResumeAfter(thrown);
-      const isLeft = !canResume && (await leaveStream(tx, ctx, upload));
-      if (isLeft && isUnwanted(thrown)) await recordDropped(tx, ctx.now, upload.submissionId);
-      await tx.analysisUpload.update({
-        where: { id: upload.id },
-        // A key is never written again after its file was deleted.
-        data: { lastByteAt: null, ...(canResume ? {} : { key: null }) },
-      });
-      await failReceiving(tx, upload, problemOf(thrown), ctx.clock.now());
-      return { accepted: null, isKept: canResume };
-    });
+    const { accepted, unused } = await ctx.database.$transaction((tx) => endAttempt(tx, ctx, upload, thrown));
     if (accepted) return accepted;
-    await ctx.storage.delete(playableKey);
-    if (!isKept) await discardFile(ctx.storage, key);
+    await discardFiles(ctx.storage, unused);
     throw thrown;
   }
+}
+
+/**
+ * Records that an attempt has failed with `thrown`, unless its file was accepted all the same. Returns the keys of the files that are not
+ * needed any more.
+ */
+async function endAttempt(
+  tx: Transaction,
+  ctx: ReceivingContext,
+  upload: Receiving,
+  thrown: unknown,
+): Promise<{ accepted: CompletedAnalysis | null; unused: readonly (string | null)[] }> {
+  const { id, submissionId, key, playableKey } = upload;
+  await lockSubmission(tx, submissionId);
+  const current = await tx.analysisUpload.findUnique({ where: { id } });
+  // The commit may have succeeded although its response was lost. One that was still under way has ended, now that the lock is ours.
+  const accepted = acceptedAs(current, upload);
+  if (accepted) return { accepted, unused: [] };
+  // Otherwise it was taken back, or a newer attempt has replaced this one and may go on with the same file.
+  const isCurrent = current?.playableKey === playableKey;
+  const isKept = isCurrent ? canResumeAfter(thrown) : current?.key === key;
+  if (isCurrent) {
+    const isLeft = !isKept && (await leaveStream(tx, ctx, upload));
+    if (isLeft && isUnwanted(thrown)) await recordDropped(tx, ctx.now, submissionId);
+    // A key is never written again after its file was deleted.
+    const keys = { playableKey: null, ...(isKept ? {} : { key: null }) };
+    await tx.analysisUpload.updateMany({ where: { id, playableKey }, data: { ...keys, lastByteAt: null } });
+    await failReceiving(tx, upload, problemOf(thrown), ctx.clock.now());
+  }
+  const unused = [playableKey, isKept ? null : key];
+  await planDeletions(tx, unused);
+  return { accepted: null, unused };
 }
 
 export function analysisTooLarge(): AppError {

@@ -2,8 +2,9 @@ import type { Transaction } from '@swing/db/client';
 import type { AnalysisUpload } from '@swing/db/generated/client';
 import { lockSubmission, recordAnalysisProblem } from '../../submissions/move.ts';
 import { AppError } from '../../../kernel/app-error.ts';
+import { planDeletions } from '../../../kernel/deletions/plan-deletions.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
-import { discardFile } from './discard-file.ts';
+import { discardFiles } from './discard-files.ts';
 import { failReceiving } from './fail-receiving.ts';
 
 /**
@@ -12,22 +13,22 @@ import { failReceiving } from './fail-receiving.ts';
  * effect, because both lock the submission.
  */
 export async function takeBackFile({ database, storage, clock }: VerbContext, id: string): Promise<void> {
-  const dropped = await database.$transaction(async (tx) => {
+  const keys = await database.$transaction(async (tx) => {
     const found = await tx.analysisUpload.findUnique({ where: { id }, select: { submissionId: true } });
-    if (!found) return null;
+    if (!found) return [];
     await lockSubmission(tx, found.submissionId);
     const upload = await tx.analysisUpload.findUnique({ where: { id } });
-    if (!upload) return null;
+    if (!upload) return [];
     if (upload.spentAt) throw new AppError('UPLOAD_URL_USED', 'The analysis was sent, so it cannot be taken back.');
     await tx.analysisUpload.delete({ where: { id } });
     await failReceiving(tx, upload, null, clock.now());
     // The request that was ended may have recorded that it was interrupted.
     if (upload.key !== null) await recordAnalysisProblem(tx, upload.submissionId, null);
-    return upload;
+    const dropped = [upload.key, upload.playableKey];
+    await planDeletions(tx, dropped);
+    return dropped;
   });
-  if (!dropped) return;
-  if (dropped.key !== null) await discardFile(storage, dropped.key);
-  if (dropped.playableKey !== null) await storage.delete(dropped.playableKey);
+  await discardFiles(storage, keys);
 }
 
 /** Whether an upload was taken back. Its submission must be locked. */

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../../kernel/services.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
 import type { JobAttempt } from '../../../kernel/jobs/jobs.ts';
+import { planDeletions } from '../../../kernel/deletions/plan-deletions.ts';
 import { recordFailure } from './task-failure.ts';
 import { defineJob } from '../../../kernel/jobs/define-job.ts';
 
@@ -29,7 +30,7 @@ async function prepareProxy(
     const from = { key: cleanKey, size: Number(cleanSize) };
     const { size, sha256 } = await media.run({ kind: 'proxy', from, proxyKey });
     const { count } = await database.submission.updateMany({
-      where: { id, status: { not: 'removed' }, filesRemovedAt: null },
+      where: { id, proxyKey, status: { not: 'removed' }, filesRemovedAt: null },
       data: { proxyState: 'ready', proxySize: BigInt(size), proxySha256: sha256, memoryFailures: 0 },
     });
     if (count === 0) await storage.delete(proxyKey);
@@ -38,9 +39,29 @@ async function prepareProxy(
     log.warn({ err: thrown, submissionId: id, reason: failure.reason }, 'proxy failed');
     const isOver = attempt.isLast && failure.reason === 'unknown';
     if (!failure.isFaultOfFile && !isOver) throw thrown;
-    await storage.abort(proxyKey);
-    await database.submission.updateMany({ where: { id }, data: { proxyState: 'failed', proxyKey: null } });
+    await giveUp({ database, storage }, id, proxyKey);
   }
+}
+
+/** Records that there is no proxy, and deletes what was written of it. Does nothing if another run of the job has made it. */
+async function giveUp(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  id: string,
+  proxyKey: string,
+): Promise<void> {
+  const isUnused = await database.$transaction(async (tx) => {
+    await tx.submission.updateMany({
+      where: { id, proxyKey, proxyState: 'preparing' },
+      data: { proxyState: 'failed', proxyKey: null },
+    });
+    if ((await tx.submission.count({ where: { id, proxyKey } })) > 0) return false;
+    await planDeletions(tx, [proxyKey]);
+    return true;
+  });
+  if (!isUnused) return;
+  // The clean-up removes what stays pending.
+  await storage.abort(proxyKey).catch(() => {});
+  await storage.delete(proxyKey);
 }
 
 export const prepareProxyJob = defineJob({
