@@ -16,6 +16,8 @@ export type AssemblyRequest = {
   /** Null: the result is kept for the life of the page only. */
   readonly manifest: TakeManifest | null;
   readonly pieces: readonly { readonly id: string; readonly blob: Blob; readonly cut: Cut }[];
+  /** Whether one of the recordings is on the disk, at least in part. */
+  readonly isOfStored: boolean;
   /** Given: the only piece, whole, is encoded again. */
   readonly transcodeTo?: EncodingFormat;
   /** True: pieces that differ are refused instead of encoded again. */
@@ -129,7 +131,8 @@ export async function assembleTakes({
   };
   return makeTake(id, async () => {
     const requested = pieces.map(({ take, cut }) => ({ id: take.id, blob: take.blob, cut }));
-    const request = { id, manifest, pieces: requested, isCopyOnly, ...(transcodeTo && { transcodeTo }) };
+    const isOfStored = takes.some(({ isStored, hasStoredPart = false }) => isStored || hasStoredPart);
+    const request = { id, manifest, pieces: requested, isOfStored, isCopyOnly, ...(transcodeTo && { transcodeTo }) };
     const { pieces: placed, encodedPieces, codecs, ...made } = await runWorker(request, onProgress);
     const take: EncodedTake = {
       ...made,

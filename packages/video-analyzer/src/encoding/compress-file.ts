@@ -117,7 +117,8 @@ export async function compressFile(
   const input = new Input({ source: new BlobSource(blob), formats: ALL_FORMATS });
 
   async function encode(source: Source, encoding: AnalysisEncoding) {
-    const file = await openCopyFile(id, manifest);
+    // A manifest is read from the disk, so the recording is there too.
+    const file = await openCopyFile(id, { manifest, isOfStored: manifest !== null });
     try {
       await convert(source, encoding, file, { signal, onProgress });
       const start = readFragments(file, false);

@@ -8,13 +8,14 @@ const missing = async () => {
   throw new DOMException('It is not there.', 'NotFoundError');
 };
 
-it('[REC-04] a stored recording whose description cannot be read is not copied, which would lose whose it is', async () => {
-  const folder = { getDirectoryHandle: async () => folder, getFileHandle: missing };
-  vi.stubGlobal('navigator', { storage: { getDirectory: async () => folder } });
-  await expect(manifestOfCopy({ id: '1-a', isStored: true } as EncodedTake, {})).rejects.toThrow(
-    'It cannot be read now.',
-  );
-});
+it.each([{ isStored: true }, { isStored: false, hasStoredPart: true }])(
+  '[REC-04] a recording on the disk whose description cannot be read is not copied, which would lose whose it is: %j',
+  async (stored) => {
+    const folder = { getDirectoryHandle: async () => folder, getFileHandle: missing };
+    vi.stubGlobal('navigator', { storage: { getDirectory: async () => folder } });
+    await expect(manifestOfCopy({ id: '1-a', ...stored } as EncodedTake, {})).rejects.toThrow('It cannot be read now.');
+  },
+);
 
 it('[PLUS-11] [REC-04] the copy of a part is a recording of its own', async () => {
   const manifest = {

@@ -16,7 +16,7 @@ export async function manifestOfCopy(
 ): Promise<TakeManifest | null> {
   const original = await manifestOf(take.id).catch(() => null);
   if (!original) {
-    if (take.isStored) throw new Error(unreadable);
+    if (take.isStored || take.hasStoredPart) throw new Error(unreadable);
     return null;
   }
   const { loudness: _, keptSeconds: __, continues: ___, ...described } = original;
