@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ConnectionError } from './connection-error.ts';
 import { sendAnalysisFile, type Report } from './send-analysis-file.ts';
-import { ConnectionError, type HttpResponse } from './send-with-progress.ts';
+import type { HttpResponse } from './send-with-progress.ts';
 import { endedHold, testHold } from './testing/send-holds.ts';
 
 const file = { video: new Blob(['0123456789'], { type: 'video/mp4' }), name: 'analysis.mp4' };

@@ -2,7 +2,8 @@ import type { CompletedAnalysis, ReceivedAnalysis } from '@swing/contract/analys
 import type { VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analyzer';
 import { retryDelays, type Wait } from '../uploads/wait-to-retry.ts';
 import { parseErrorResponse } from './parse-error-response.ts';
-import { ConnectionError, type HttpResponse, type sendWithProgress } from './send-with-progress.ts';
+import { ConnectionError } from './connection-error.ts';
+import type { HttpResponse, sendWithProgress } from './send-with-progress.ts';
 
 type SendArguments = Parameters<NonNullable<VideoAnalyzerProps['onSend']>>;
 export type Report = SendArguments[1];

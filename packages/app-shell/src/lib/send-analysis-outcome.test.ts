@@ -1,6 +1,6 @@
 import type { AnalysisOutcome } from '@swing/contract/analysis';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ConnectionError } from './send-with-progress.ts';
+import { ConnectionError } from './connection-error.ts';
 import { analysis, completed, sendTestAnalysis, submissionId } from './testing/analysis-sending.ts';
 import { networkError, refusedCall, unexpectedResponseError } from './testing/failed-calls.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { failureMessage } from './send-analysis.ts';
-import { ConnectionError } from './send-with-progress.ts';
+import { ConnectionError } from './connection-error.ts';
 import { analysis, sendTestAnalysis, stored, submissionId } from './testing/analysis-sending.ts';
 import { networkError, refusedCall, unexpectedResponseError } from './testing/failed-calls.ts';
 import { testHold } from './testing/send-holds.ts';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { InterruptedError, type Report } from './send-analysis-file.ts';
 import { isOfOtherHost, sendToOtherHost } from './send-to-other-host.ts';
-import { ConnectionError, type HttpResponse } from './send-with-progress.ts';
+import { ConnectionError } from './connection-error.ts';
+import type { HttpResponse } from './send-with-progress.ts';
 import { networkError, refusedCall } from './testing/failed-calls.ts';
 
 const file = { video: new Blob(['0123456789'], { type: 'video/mp4' }), name: 'analysis.mp4' };

@@ -1,7 +1,5 @@
-/** There was no response: the connection failed or was cut. */
-export class ConnectionError extends Error {
-  override readonly name = 'ConnectionError';
-}
+import { checkLimitMs, silenceLimitMs, startTimeLimit } from '../uploads/timeout.ts';
+import { ConnectionError } from './connection-error.ts';
 
 export interface HttpResponse {
   status: number;
@@ -18,7 +16,7 @@ interface Sending {
 
 /**
  * Sends a body with XMLHttpRequest, because fetch cannot report upload progress. Resolves for every HTTP status.
- * Rejects with ConnectionError, or the signal's reason.
+ * Rejects with ConnectionError, also if nothing happens for too long (recording-41), or the signal's reason.
  */
 export function sendWithProgress(
   method: 'POST' | 'PATCH',
@@ -29,23 +27,30 @@ export function sendWithProgress(
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
+    const isEmpty = body instanceof Blob && body.size === 0;
+    const limit = startTimeLimit(isEmpty ? checkLimitMs : silenceLimitMs);
+    const ended = AbortSignal.any(signal ? [signal, limit.signal] : [limit.signal]);
     const abort = () => request.abort();
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      limit.restart(loaded < total ? silenceLimitMs : checkLimitMs);
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     });
     request.addEventListener('load', () => {
       resolve({ status: request.status, statusText: request.statusText, text: request.responseText });
     });
     request.addEventListener('error', () => reject(new ConnectionError('No response')));
-    request.addEventListener('abort', () => reject(abortReason(signal)));
-    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
-    signal?.addEventListener('abort', abort);
+    request.addEventListener('abort', () => reject(abortReason(ended)));
+    request.addEventListener('loadend', () => {
+      limit.stop();
+      ended.removeEventListener('abort', abort);
+    });
+    ended.addEventListener('abort', abort);
     request.send(body);
   });
 }
 
-function abortReason(signal: AbortSignal | undefined): Error {
-  return signal?.reason instanceof Error ? signal.reason : new ConnectionError('Stopped');
+function abortReason({ reason }: AbortSignal): Error {
+  return reason instanceof Error ? reason : new ConnectionError('Stopped');
 }

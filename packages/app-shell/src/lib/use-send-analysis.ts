@@ -6,13 +6,8 @@ import { trpc } from '../api.tsx';
 import { logFailure } from './log-failure.ts';
 import { selectionStore } from './selection.ts';
 
-/** Longer than the server waits for another one that still writes. */
-const headTimeoutMs = 15_000;
-/** The coach waits for the answer. */
-const takeBackTimeoutMs = 5_000;
 const processingPollMs = 5_000;
-const loadSending = () =>
-  Promise.all([import('./send-analysis.ts'), import('./send-with-progress.ts'), import('../uploads/wait-to-retry.ts')]);
+const loadSending = () => Promise.all([import('./send-analysis.ts'), import('./analysis-transport.ts')]);
 
 interface SendAnalysis {
   send: NonNullable<VideoAnalyzerProps['onSend']>;
@@ -41,33 +36,16 @@ export function useSendAnalysis(submissionId: string, isCorrection: boolean): Se
   }, []);
 
   const send: SendAnalysis['send'] = async (take, report, hold) => {
-    const [{ sendAnalysis, failureMessage }, { sendWithProgress }, { waitToRetry }] = await loadSending().catch(
+    const [{ sendAnalysis, failureMessage }, { createAnalysisTransport }] = await loadSending().catch(
       (thrown: unknown) => {
         throw new Error('Network error', { cause: thrown });
       },
     );
     const { blob: video, durationSeconds, hasAudio: hasSound, keyPoints } = take;
-    const transport = {
-      pageHost: location.host,
-      requestUpload: client.analysis.requestUpload.mutate,
-      confirmUpload: client.analysis.confirmUpload.mutate,
-      readOutcome: client.analysis.readOutcome.query,
-      send: sendWithProgress,
-      head: (url: string, signal: AbortSignal) =>
-        fetch(url, {
-          method: 'HEAD',
-          cache: 'no-store',
-          signal: AbortSignal.any([signal, AbortSignal.timeout(headTimeoutMs)]),
-        }),
-      // Kept alive, because leaving the page takes the recording back too.
-      takeBack: (url: string) =>
-        fetch(url, { method: 'DELETE', keepalive: true, signal: AbortSignal.timeout(takeBackTimeoutMs) }),
-      wait: waitToRetry,
-    };
     const analysis = { submissionId, video, durationSeconds, hasSound, keyPoints, isCorrection };
     setIsSending(true);
     try {
-      await sendAnalysis(transport, analysis, report, hold);
+      await sendAnalysis(createAnalysisTransport(client), analysis, report, hold);
     } catch (thrown) {
       if (!hold.takenBack.aborted) logFailure('Failed to send the analysis', thrown);
       throw new Error(failureMessage(thrown), { cause: thrown });

@@ -1,6 +1,6 @@
-import { ConnectionError } from '../lib/send-with-progress.ts';
+import { ConnectionError } from '../lib/connection-error.ts';
 import type * as Tus from 'tus-js-client';
-import { responseTimeoutMs, startTimeLimit, withTimeout } from './timeout.ts';
+import { checkLimitMs, responseTimeoutMs, silenceLimitMs, startTimeLimit, withTimeout } from './timeout.ts';
 import { sendFailure, UploadError } from './upload-error.ts';
 
 /** One attempt to send a file to the server. */
@@ -30,10 +30,6 @@ interface TusSending extends Sending {
 
 /** Bytes per request: the most that is sent again after a lost connection. */
 const chunkBytes = 8 * 1_048_576;
-/** After this time without progress or a response, the connection counts as lost. */
-const silenceLimitMs = 60_000;
-/** The same limit once all bytes are sent: the server may check the video for two minutes before it responds. */
-const checkLimitMs = 150_000;
 
 /**
  * Sends a file to its draft by tus, from the server's offset on. Resolves when the server has all bytes. Rejects with

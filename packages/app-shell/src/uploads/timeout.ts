@@ -1,7 +1,11 @@
-import { ConnectionError } from '../lib/send-with-progress.ts';
+import { ConnectionError } from '../lib/connection-error.ts';
 
 /** Time limit of calls to which the server responds quickly. */
 export const responseTimeoutMs = 30_000;
+/** After this time without progress or a response, the connection counts as lost. */
+export const silenceLimitMs = 60_000;
+/** The same limit once all bytes are sent: the server may check the video for two minutes before it responds. */
+export const checkLimitMs = 150_000;
 
 /** Starts a timer that aborts `signal` with ConnectionError after `limitMs`. */
 export function startTimeLimit(limitMs: number) {

@@ -1,6 +1,7 @@
 import { parseErrorResponse } from '../lib/parse-error-response.ts';
 import { readCallError } from '../lib/call-error.ts';
-import { ConnectionError, type HttpResponse } from '../lib/send-with-progress.ts';
+import { ConnectionError } from '../lib/connection-error.ts';
+import type { HttpResponse } from '../lib/send-with-progress.ts';
 import { uploadMessages } from '@swing/domain/upload-rules';
 
 /** Messages about resuming an upload. */

@@ -1,4 +1,4 @@
-import { ConnectionError } from '@swing/app-shell/lib/send-with-progress';
+import { ConnectionError } from '@swing/app-shell/lib/connection-error';
 import { refusedCall, unexpectedResponseError, networkError } from '@swing/app-shell/lib/testing/failed-calls';
 import { describe, expect, it } from 'vitest';
 import { messageOf, playUpload, request, type SendStep } from './testing/fake-upload.ts';

@@ -1,4 +1,4 @@
-import { ConnectionError } from '@swing/app-shell/lib/send-with-progress';
+import { ConnectionError } from '@swing/app-shell/lib/connection-error';
 import { describe, expect, it, vi } from 'vitest';
 import { messageOf, playUpload, request, video } from './testing/fake-upload.ts';
 import { sendFailure } from '@swing/app-shell/uploads/upload-error';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ConnectionError } from '../../lib/send-with-progress.ts';
+import { ConnectionError } from '../../lib/connection-error.ts';
 import { networkError, refusedCall } from '../../lib/testing/failed-calls.ts';
 import type { Sending } from '../../uploads/send-by-tus.ts';
 import { sendFailure } from '../../uploads/upload-error.ts';
