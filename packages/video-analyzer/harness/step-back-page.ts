@@ -6,8 +6,8 @@ export const chooser = (page: Page) => recorder(page).getByRole('group', { name:
 export const moment = (page: Page) => chooser(page).getByRole('slider', { name: 'Go on from' });
 
 /** Opens the analyzer and starts a recording. */
-export async function start(page: Page) {
-  await page.goto('/analyzer.html');
+export async function start(page: Page, query = '') {
+  await page.goto(`/analyzer.html?${query}`);
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await button(page, 'Test Mic').click();
   await button(page, 'Start').click();
@@ -36,8 +36,8 @@ export async function choose(page: Page, tenths: number) {
 export const cut = (page: Page) => chooser(page).getByRole('button', { name: 'Cut here' }).click();
 
 /** Records three seconds, steps back to 1.3 seconds, and cuts what comes after. */
-export async function recordAndCut(page: Page) {
-  await start(page);
+export async function recordAndCut(page: Page, query = '') {
+  await start(page, query);
   await recordedAtLeast(page, 3);
   await stepBack(page);
   await choose(page, 13);

@@ -67,3 +67,27 @@ test('[PLUS-11] [REC-04] a cut that does not fit on the disk is reported, and th
   await expect(recordings(page)).toHaveCount(2);
   await expectCut(page);
 });
+
+test('[REC-04] [REC-07] parts that are too large to be sent are not compressed as long as they can be joined', async ({
+  page,
+}) => {
+  const compressing: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('compress-take')) compressing.push(request.url());
+  });
+  await page.route('**/join-parts*', (route) => route.abort());
+  await recordAndCut(page, 'maximum=20000&target=10000');
+  await button(page, 'Resume').click();
+  await recordedAtLeast(page, 2);
+  await button(page, 'Stop').click();
+  await expect(recordings(page)).toHaveCount(2);
+  for (const index of [0, 1])
+    await expect(recordings(page).nth(index)).toContainText(
+      'This part of a recording is compressed when you send it, not before, so that it can still be joined with the others.',
+    );
+  await look(page, 'parts-not-compressed');
+  expect(compressing).toEqual([]);
+  await page.reload();
+  await expect(recordings(page)).toHaveCount(1);
+  await expect(recordings(page)).toContainText('The recordings were joined into this one.');
+});

@@ -2,13 +2,16 @@ import { Alert } from '@swing/ui/alert';
 import { classNames } from '@swing/ui/class-names';
 import { formatMegabytes } from '@swing/ui/format-bytes';
 import { Progress } from '@swing/ui/progress';
-import type { CompressionState } from './compressions.ts';
+import type { CompressionState } from './compression-state.ts';
 import { sendShare, sendStatusText, type SendStatus } from './send-status.ts';
 import styles from './compression-notice.module.css';
 import panelStyles from './panel.module.css';
 
 const tooLargeText =
   'Video is too large to upload. Please record a shorter video (under 3 minutes recommended) or use lower resolution.';
+
+const whenSentText =
+  'This part of a recording is compressed when you send it, not before, so that it can still be joined with the others.';
 
 function noticeOf(state: CompressionState) {
   switch (state.status) {
@@ -18,6 +21,8 @@ function noticeOf(state: CompressionState) {
       return <Alert tone="error">{tooLargeText}</Alert>;
     case 'failed':
       return <Alert tone="info">The video could not be compressed. It is sent as it is.</Alert>;
+    case 'when-sent':
+      return <p className={classNames(panelStyles.muted, panelStyles.small)}>{whenSentText}</p>;
     case 'waiting':
       return (
         <p className={classNames(panelStyles.muted, panelStyles.small)}>

@@ -6,6 +6,7 @@ import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import { idleSnapshot } from '../recording/recorder-snapshot.ts';
 import { createStore } from '../store.ts';
 import { createCompressions } from './compressions.ts';
+import { noKeptFacts, type KeptFacts } from './kept-facts.ts';
 import { createSendHold } from './send-hold.ts';
 import type { SendStatus } from './send-status.ts';
 
@@ -18,9 +19,11 @@ type Work = CompressionOptions & { id: string; finish: (copy: EncodedTake) => vo
 /** Compressions of a list of recordings, which `works` were asked for. */
 function setUp(...segments: readonly RecordedSegment[]) {
   const recorder = createStore({ ...idleSnapshot(600), segments });
+  const kept = createStore(noKeptFacts);
   const works: Work[] = [];
   const compressions = createCompressions({
     recorder,
+    kept,
     limits,
     compress: ({ id }, options) =>
       new Promise((resolve, reject) => void works.push({ ...options, id, finish: resolve, fail: reject })),
@@ -34,6 +37,7 @@ function setUp(...segments: readonly RecordedSegment[]) {
     works,
     setRecorder: (change: Partial<ReturnType<typeof recorder.getSnapshot>>) =>
       recorder.set({ ...recorder.getSnapshot(), ...change }),
+    setKept: (facts: Partial<KeptFacts>) => kept.set({ ...noKeptFacts, ...facts }),
     ids: () => recorder.getSnapshot().segments.map(({ id }) => id),
     state: (id: string) => compressions.getSnapshot().get(id),
   };
@@ -142,6 +146,40 @@ describe('compressing recordings of the list', () => {
     expect(test.works).toHaveLength(2);
     expect(test.state('1-a')).toEqual({ status: 'too-large' });
     expect(test.state('2-b')).toEqual({ status: 'failed' });
+  });
+});
+
+const storedOf = (id: string) => ({ ...segmentOf(id, 1001), isStored: true });
+
+describe('compressing recordings on the disk', () => {
+  it('[REC-04] [REC-07] begins once it is known that it is whole', () => {
+    const test = setUp(storedOf('1-a'));
+    test.watch();
+    expect(test.works).toHaveLength(0);
+    expect(test.state('1-a')).toBeUndefined();
+    test.setKept({ wholeIds: ['1-a'] });
+    expect(test.works.map(({ id }) => id)).toEqual(['1-a']);
+  });
+
+  it('[REC-04] [REC-07] leaves out parts that may still be joined, and says so', () => {
+    const test = setUp(storedOf('1-a'), storedOf('2-b'), storedOf('3-c'));
+    test.setKept({ partIds: ['1-a', '2-b'], wholeIds: ['3-c'] });
+    test.watch();
+    expect(test.works.map(({ id }) => id)).toEqual(['3-c']);
+    expect(test.state('1-a')).toEqual({ status: 'when-sent' });
+  });
+
+  it('[REC-07] compresses a part once the coach sends it, and no more if it is taken back', async () => {
+    const test = setUp(storedOf('1-a'), storedOf('2-b'));
+    test.setKept({ partIds: ['1-a', '2-b'] });
+    test.watch();
+    const hold = createSendHold();
+    const ready = test.whenReady('1-a', () => {}, hold);
+    expect(test.works.map(({ id }) => id)).toEqual(['1-a']);
+    hold.takeBack();
+    await expect(ready).rejects.toBe(hold.takenBack.reason);
+    expect(test.works[0]?.signal.aborted).toBe(true);
+    expect(test.state('1-a')).toEqual({ status: 'when-sent' });
   });
 });
 

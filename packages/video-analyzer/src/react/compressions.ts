@@ -5,25 +5,15 @@ import { madeAt } from '../encoding/takes-folder.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { isStill } from '../recording/recorder-status.ts';
-import { createStore } from '../store.ts';
+import { createStore, type Observable } from '../store.ts';
+import { compressingStatus, isSameState, type CompressionState, type CompressionStates } from './compression-state.ts';
+import type { KeptFacts } from './kept-facts.ts';
 import type { SendHold } from './send-hold.ts';
 import type { SendStatus } from './send-status.ts';
 
-export type CompressionState =
-  /** `percent` is null until compressing begins. */
-  | { readonly status: 'compressing'; readonly percent: number | null }
-  /** Compressing begins once nothing is recorded. */
-  | { readonly status: 'waiting' }
-  /** The recording is the compressed copy of one that had `originalBytes`. */
-  | { readonly status: 'done'; readonly originalBytes: number }
-  | { readonly status: 'too-large' }
-  /** The recording is sent as it is. */
-  | { readonly status: 'failed' };
-
-export type CompressionStates = ReadonlyMap<string, CompressionState>;
-
 type CompressionsOptions = {
   readonly recorder: Pick<Recorder, 'getSnapshot' | 'subscribe'>;
+  readonly kept: Observable<KeptFacts>;
   readonly limits: CompressionLimits;
   readonly compress: (take: EncodedTake, options: CompressionOptions) => Promise<EncodedTake>;
   /** Shows the copy in place of the recording with that id, which it deletes. */
@@ -32,17 +22,11 @@ type CompressionsOptions = {
 
 export type Compressions = ReturnType<typeof createCompressions>;
 
-function compressingStatus(state: CompressionState | undefined): SendStatus {
-  if (state?.status === 'waiting') return { phase: 'compressing', isWaiting: true };
-  const percent = state?.status === 'compressing' ? state.percent : null;
-  return percent === null ? { phase: 'compressing' } : { phase: 'compressing', percent };
-}
-
 /**
- * Compresses the recordings of the list that are too large to be sent, one after the other (recording-24). Not while something is recorded, nor while
- * recordings are changed. The state of each, by id, is observable.
+ * Compresses the recordings of the list that are too large to be sent, one after the other (recording-24), parts of longer ones only when they are
+ * sent (recording-42). Not while something is recorded, nor while recordings are changed. The state of each, by id, is observable.
  */
-export function createCompressions({ recorder, limits, compress, replace }: CompressionsOptions) {
+export function createCompressions({ recorder, kept, limits, compress, replace }: CompressionsOptions) {
   const { subscribe, getSnapshot, set } = createStore<CompressionStates>(new Map());
   let running: { readonly id: string; readonly stop: AbortController } | null = null;
   let isWatching = false;
@@ -54,38 +38,49 @@ export function createCompressions({ recorder, limits, compress, replace }: Comp
   const isPending = ({ id, blob }: RecordedSegment) =>
     isTooLarge(blob.size, limits) && !['too-large', 'failed'].includes(getSnapshot().get(id)?.status ?? '');
 
-  function nextOf(segments: readonly RecordedSegment[]) {
-    const pending = segments.filter(isPending);
-    const started = pending.find(({ id }) => id === running?.id);
-    return pending.find(({ id }) => madeAt(id) === wanted) ?? started ?? pending[0];
+  const isWanted = ({ id }: RecordedSegment) => madeAt(id) === wanted;
+
+  /** Whether to compress it now. Of a recording on the disk it must be known that it is no part of a longer one. */
+  function isDue(segment: RecordedSegment) {
+    const isInMemory = !segment.isStored && !segment.hasStoredPart;
+    return isInMemory || isWanted(segment) || kept.getSnapshot().wholeIds.includes(segment.id);
   }
 
+  function nextOf(segments: readonly RecordedSegment[]) {
+    const due = segments.filter((segment) => isPending(segment) && isDue(segment));
+    const started = due.find(({ id }) => id === running?.id);
+    return due.find(isWanted) ?? started ?? due[0];
+  }
+
+  const isRecording = () => !isStill(recorder.getSnapshot().status);
+
   function update() {
-    const { segments, status } = recorder.getSnapshot();
-    const isRecording = !isStill(status);
-    const mayRun = isWatching && !isChanging && !isRecording;
+    const { segments } = recorder.getSnapshot();
+    const mayRun = isWatching && !isChanging && !isRecording();
     const next = mayRun ? nextOf(segments) : undefined;
     if (running !== null && running.id !== next?.id) {
       running.stop.abort();
       running = null;
     }
     if (next !== undefined && running === null) void run(next);
-    if (isWatching) showPending(segments, isRecording);
+    if (isWatching) showPending(segments);
+  }
+
+  /** The state of a recording that is not compressed yet. Null if it is not known whether it is a part. */
+  function pendingState(segment: RecordedSegment): CompressionState | null {
+    const { id } = segment;
+    if (!isDue(segment)) return kept.getSnapshot().partIds.includes(id) ? { status: 'when-sent' } : null;
+    if (isRecording()) return { status: 'waiting' };
+    const shown = getSnapshot().get(id);
+    const isRunning = running?.id === id;
+    return { status: 'compressing', percent: isRunning && shown?.status === 'compressing' ? shown.percent : null };
   }
 
   /** Gives recordings that wait for their turn a state, too. */
-  function showPending(segments: readonly RecordedSegment[], isRecording: boolean) {
-    for (const segment of segments) {
-      if (!isPending(segment)) continue;
-      const shown = getSnapshot().get(segment.id);
-      if (isRecording) {
-        if (shown?.status !== 'waiting') setState(segment.id, { status: 'waiting' });
-        continue;
-      }
-      const isRunning = running?.id === segment.id;
-      const percent = isRunning && shown?.status === 'compressing' ? shown.percent : null;
-      if (shown?.status !== 'compressing' || shown.percent !== percent)
-        setState(segment.id, { status: 'compressing', percent });
+  function showPending(segments: readonly RecordedSegment[]) {
+    for (const segment of segments.filter(isPending)) {
+      const next = pendingState(segment);
+      if (next !== null && !isSameState(getSnapshot().get(segment.id), next)) setState(segment.id, next);
     }
   }
 
@@ -148,11 +143,11 @@ export function createCompressions({ recorder, limits, compress, replace }: Comp
     /** Compresses from now on. Returns a function that stops. */
     watch() {
       isWatching = true;
-      const stop = recorder.subscribe(update);
+      const stops = [recorder.subscribe(update), kept.subscribe(update)];
       update();
       return () => {
         isWatching = false;
-        stop();
+        for (const stop of stops) stop();
         update();
       };
     },
@@ -183,6 +178,8 @@ export function createCompressions({ recorder, limits, compress, replace }: Comp
       } finally {
         wanted = null;
         resume?.();
+        // A part that was taken back is left as it was.
+        update();
       }
     },
   };

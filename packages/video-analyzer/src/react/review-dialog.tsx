@@ -8,7 +8,7 @@ import { Dialog } from '@swing/ui/dialog';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import { AttachedNames, type LoadAttached } from './attached-names.tsx';
 import { CompressionNotice } from './compression-notice.tsx';
-import type { CompressionState } from './compressions.ts';
+import type { CompressionState } from './compression-state.ts';
 import { KeyPointsField } from './key-points-field.tsx';
 import { recordingFormat } from './recording-format.ts';
 import { clockTime } from './time-text.ts';
@@ -57,7 +57,7 @@ export function ReviewDialog({ segment, name, facts, keyPoints, onKeyPointsChang
       onClose={onClose}
       title="Review before sending"
       description={
-        compression?.status === 'compressing' || compression?.status === 'waiting'
+        compression !== null && ['compressing', 'waiting', 'when-sent'].includes(compression.status)
           ? `${facts.playerName} gets this video once it is compressed.`
           : `${facts.playerName} gets exactly this video.`
       }

@@ -128,6 +128,7 @@ export function RightPanels({
       <SegmentList
         {...{ recorder, sending, compressionLimits }}
         partChains={kept.partChains}
+        keptFacts={kept.facts}
         isLocked={isLockedBy(sending)}
         review={isCompleted ? null : review}
         onApprove={approve}

@@ -8,7 +8,9 @@ import { madeAt } from '../encoding/takes-folder.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { isStill } from '../recording/recorder-status.ts';
+import type { Observable } from '../store.ts';
 import { JoinRecordings } from './join-recordings.tsx';
+import type { KeptFacts } from './kept-facts.ts';
 import type { ReviewFacts } from './review-dialog.tsx';
 import { Segment } from './segment.tsx';
 import { useObservable } from './use-observable.ts';
@@ -30,6 +32,7 @@ type SegmentListProps = {
   sending: Sending | null;
   /** Ids of recordings that are parts of one, in order, for each that was interrupted. */
   partChains: readonly (readonly string[])[];
+  keptFacts: Observable<KeptFacts>;
   /** True while a recording is being sent, and after one was sent. */
   isLocked: boolean;
   /** What the review shows besides a recording. Null: recordings can be downloaded instead of sent. */
@@ -43,7 +46,7 @@ type SegmentListProps = {
 
 /** The finished recordings, each to watch, approve and send (or download), or delete. */
 export function SegmentList({ recorder, sending, isLocked, review, onApprove, ...props }: SegmentListProps) {
-  const { compressionLimits = compressionPreset, partChains, onChanging } = props;
+  const { compressionLimits = compressionPreset, partChains, keptFacts, onChanging } = props;
   const { segments, status } = useObservable(recorder);
   const confirm = useConfirm();
   const [isLifting, setLifting] = useState(false);
@@ -52,7 +55,7 @@ export function SegmentList({ recorder, sending, isLocked, review, onApprove, ..
   const isHeld = isLocked || isChanging;
   // Encoding at the same time would cost a recording pictures.
   const isRecording = !isStill(status);
-  const [states, whenReady] = useCompressions(recorder, compressionLimits, {
+  const [states, whenReady] = useCompressions(recorder, keptFacts, compressionLimits, {
     isOn: review !== null,
     isChanging,
   });

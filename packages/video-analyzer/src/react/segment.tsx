@@ -9,7 +9,7 @@ import type { EncodedTake } from '../encoding/encoded-take.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { CompressionNotice } from './compression-notice.tsx';
-import type { CompressionState } from './compressions.ts';
+import type { CompressionState } from './compression-state.ts';
 import { MoveButtons } from './join-recordings.tsx';
 import { KeyPointsField } from './key-points-field.tsx';
 import { QuietNotice } from './quiet-notice.tsx';

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import type { CompressionOptions } from '../encoding/compress-take.ts';
 import type { EncodedTake } from '../encoding/encoded-take.ts';
 import type { Recorder } from '../recording/recorder.ts';
-import { createCompressions, type Compressions, type CompressionStates } from './compressions.ts';
+import type { Observable } from '../store.ts';
+import type { CompressionStates } from './compression-state.ts';
+import { createCompressions, type Compressions } from './compressions.ts';
+import type { KeptFacts } from './kept-facts.ts';
 import { replaceByCopy } from './replace-by-copy.ts';
 import { useObservable } from './use-observable.ts';
 
@@ -18,11 +21,12 @@ async function compress(take: EncodedTake, options: CompressionOptions): Promise
  */
 export function useCompressions(
   recorder: Recorder,
+  kept: Observable<KeptFacts>,
   limits: CompressionLimits,
   { isOn, isChanging }: { isOn: boolean; isChanging: boolean },
 ): [CompressionStates, Compressions['whenReady']] {
   const [compressions] = useState(() =>
-    createCompressions({ recorder, limits, compress, replace: (id, copy) => replaceByCopy(recorder, id, copy) }),
+    createCompressions({ recorder, kept, limits, compress, replace: (id, copy) => replaceByCopy(recorder, id, copy) }),
   );
   useEffect(() => (isOn ? compressions.watch() : undefined), [compressions, isOn]);
   useEffect(() => compressions.setChanging(isChanging), [compressions, isChanging]);
