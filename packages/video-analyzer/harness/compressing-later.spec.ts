@@ -35,3 +35,34 @@ test('[REC-07] while something is recorded, a recording that is too large waits,
       .getByText(/^Compressed from \d\.\d MB to \d\.\d MB\.$/),
   ).toBeVisible();
 });
+
+test('[REC-07] while another tab records, a recording that is too large waits, and not while one is compressed there', async ({
+  page,
+  context,
+}) => {
+  await serveClip(context);
+  await skipMicrophoneTest(context);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await context.route('**/compress-take.worker.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openWith(page, [{ seconds: 2, beepHertz: 700, hasShapes: true }], 'maximum=1000000&target=900000');
+  const progress = (tab: Page) => recordings(tab).getByRole('progressbar', { name: /^Compressing video\.\.\./ });
+  await expect(progress(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/analyzer.html?maximum=1000000&target=900000');
+  await expect(progress(other)).toBeVisible();
+  await startRecording(other);
+  await expect(recordings(page)).toContainText('It is compressed once the recording in the other tab is stopped.');
+  await expect(waiting(other)).toHaveCount(1);
+  await recorder(other).getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(progress(page)).toBeVisible();
+  release();
+  await expect(
+    recordings(page)
+      .first()
+      .getByText(/^Compressed from \d\.\d MB to \d\.\d MB\.$/),
+  ).toBeVisible();
+});

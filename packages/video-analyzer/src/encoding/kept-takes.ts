@@ -1,6 +1,6 @@
 import type { EncodedTake } from './encoded-take.ts';
 import { isPlayedByPhones } from './take-format.ts';
-import { readTakeLocks, whileUnlocked } from './take-lock.ts';
+import { isMadeHere, readTakeLocks, whileUnlocked } from './take-lock.ts';
 import type { TakeManifest } from './take-manifest.ts';
 import { rebuildTake, removeTake } from './take-store.ts';
 import {
@@ -76,13 +76,15 @@ export type KeptTakes = {
   readonly takes: readonly KeptTake[];
   /** Ids of takes that are being recorded, in this tab or another. */
   readonly liveIds: readonly string[];
+  /** Of these, the ones that another tab records. A copy of another recording, which a tab makes, is not among them. */
+  readonly otherTabIds: readonly string[];
   /** Ids of takes of which it is not known whose they are, because their manifest cannot be read now. */
   readonly unreadIds: readonly string[];
 };
 
 /** Returns the recordings that are kept for an account. Rejects if they cannot be listed now. */
 export async function listKeptTakes(accountId: string): Promise<KeptTakes> {
-  if (!(await hasFileSystem())) return { takes: [], liveIds: [], unreadIds: [] };
+  if (!(await hasFileSystem())) return { takes: [], liveIds: [], otherTabIds: [], unreadIds: [] };
   const folder = await openTakesFolder();
   const names = await namesIn(folder);
   // Read before the manifests: a recording that ends in between is then described by its last manifest.
@@ -90,6 +92,7 @@ export async function listKeptTakes(accountId: string): Promise<KeptTakes> {
   await removeRemains(folder, names, isLive);
   const takes: KeptTake[] = [];
   const liveIds: string[] = [];
+  const otherTabIds: string[] = [];
   const unreadIds: string[] = [];
   for (const id of withoutEnd(names, '.mp4').toSorted()) {
     if (!names.has(manifestName(id))) continue;
@@ -98,8 +101,9 @@ export async function listKeptTakes(accountId: string): Promise<KeptTakes> {
     if (manifest?.owner.accountId !== accountId) continue;
     if (isLive(id)) liveIds.push(id);
     else takes.push({ id, manifest });
+    if (isLive(id) && manifest.replaces === undefined && !isMadeHere(id)) otherTabIds.push(id);
   }
-  return { takes: await settleReplacements(folder, takes, names), liveIds, unreadIds };
+  return { takes: await settleReplacements(folder, takes, names), liveIds, otherTabIds, unreadIds };
 }
 
 /**

@@ -8,6 +8,7 @@ const kept = (takes: Record<string, string | null>) => ({
     ([id, continues]) => ({ id, manifest: continues === null ? {} : { continues } }) as KeptTake,
   ),
   liveIds: [] as string[],
+  otherTabIds: [],
   unreadIds: [] as string[],
 });
 

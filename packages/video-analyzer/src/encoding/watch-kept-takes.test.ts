@@ -7,7 +7,7 @@ vi.mock('./take-changes.ts', () => ({ onTakeChange: () => () => {} }));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const none: KeptTakes = { takes: [], liveIds: [], unreadIds: [] };
+const none: KeptTakes = { takes: [], liveIds: [], otherTabIds: [], unreadIds: [] };
 
 /** Watches a list whose readings have these results, the last one again and again. Null: it cannot be read. */
 function watchList(results: (KeptTakes | null)[]) {

@@ -26,7 +26,7 @@ function noticeOf(state: CompressionState) {
     case 'waiting':
       return (
         <p className={classNames(panelStyles.muted, panelStyles.small)}>
-          {sendStatusText({ phase: 'compressing', isWaiting: true })}
+          {sendStatusText({ phase: 'compressing', waitingFor: state.waitingFor })}
         </p>
       );
     case 'compressing': {

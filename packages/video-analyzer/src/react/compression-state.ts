@@ -1,10 +1,10 @@
-import type { SendStatus } from './send-status.ts';
+import type { SendStatus, WaitingFor } from './send-status.ts';
 
 export type CompressionState =
   /** `percent` is null until compressing begins. */
   | { readonly status: 'compressing'; readonly percent: number | null }
   /** Compressing begins once nothing is recorded. */
-  | { readonly status: 'waiting' }
+  | { readonly status: 'waiting'; readonly waitingFor: WaitingFor }
   /** It is a part of a longer recording, and compressed only when the coach sends it. */
   | { readonly status: 'when-sent' }
   /** The recording is the compressed copy of one that had `originalBytes`. */
@@ -21,7 +21,7 @@ export function isSameState(one: CompressionState | undefined, other: Compressio
 
 /** What is shown of a recording that is to be sent and has to be compressed before. */
 export function compressingStatus(state: CompressionState | undefined): SendStatus {
-  if (state?.status === 'waiting') return { phase: 'compressing', isWaiting: true };
+  if (state?.status === 'waiting') return { phase: 'compressing', waitingFor: state.waitingFor };
   const percent = state?.status === 'compressing' ? state.percent : null;
   return percent === null ? { phase: 'compressing' } : { phase: 'compressing', percent };
 }

@@ -114,7 +114,7 @@ describe('compressing recordings of the list', () => {
     test.works[0]?.onProgress(0.5);
     test.setRecorder({ status: 'starting' });
     expect(test.works[0]?.signal.aborted).toBe(true);
-    expect(test.state('1-a')).toEqual({ status: 'waiting' });
+    expect(test.state('1-a')).toEqual({ status: 'waiting', waitingFor: 'this tab' });
     test.works[0]?.fail(new Error('cancelled'));
     await settled();
     test.setRecorder({ status: 'recording' });
@@ -181,6 +181,17 @@ describe('compressing recordings on the disk', () => {
     expect(test.works[0]?.signal.aborted).toBe(true);
     expect(test.state('1-a')).toEqual({ status: 'when-sent' });
   });
+
+  it('[REC-07] stops while another tab records', () => {
+    const test = setUp(storedOf('1-a'));
+    test.setKept({ wholeIds: ['1-a'] });
+    test.watch();
+    test.setKept({ wholeIds: ['1-a'], isOtherTabRecording: true });
+    expect(test.works[0]?.signal.aborted).toBe(true);
+    expect(test.state('1-a')).toEqual({ status: 'waiting', waitingFor: 'another tab' });
+    test.setKept({ wholeIds: ['1-a'] });
+    expect(test.works).toHaveLength(2);
+  });
 });
 
 describe('sending a recording that may have to be compressed', () => {
@@ -219,7 +230,7 @@ describe('sending a recording that may have to be compressed', () => {
     await settled();
     test.setRecorder({ status: 'stopped' });
     await settled();
-    expect(reports).toEqual([{ phase: 'compressing', isWaiting: true }, { phase: 'compressing' }]);
+    expect(reports).toEqual([{ phase: 'compressing', waitingFor: 'this tab' }, { phase: 'compressing' }]);
   });
 
   it('[REC-07] compresses it before those above it in the list', () => {

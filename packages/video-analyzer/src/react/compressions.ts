@@ -9,7 +9,7 @@ import { createStore, type Observable } from '../store.ts';
 import { compressingStatus, isSameState, type CompressionState, type CompressionStates } from './compression-state.ts';
 import type { KeptFacts } from './kept-facts.ts';
 import type { SendHold } from './send-hold.ts';
-import type { SendStatus } from './send-status.ts';
+import type { SendStatus, WaitingFor } from './send-status.ts';
 
 type CompressionsOptions = {
   readonly recorder: Pick<Recorder, 'getSnapshot' | 'subscribe'>;
@@ -52,11 +52,14 @@ export function createCompressions({ recorder, kept, limits, compress, replace }
     return due.find(isWanted) ?? started ?? due[0];
   }
 
-  const isRecording = () => !isStill(recorder.getSnapshot().status);
+  function recordingTab(): WaitingFor | null {
+    if (!isStill(recorder.getSnapshot().status)) return 'this tab';
+    return kept.getSnapshot().isOtherTabRecording ? 'another tab' : null;
+  }
 
   function update() {
     const { segments } = recorder.getSnapshot();
-    const mayRun = isWatching && !isChanging && !isRecording();
+    const mayRun = isWatching && !isChanging && recordingTab() === null;
     const next = mayRun ? nextOf(segments) : undefined;
     if (running !== null && running.id !== next?.id) {
       running.stop.abort();
@@ -70,7 +73,8 @@ export function createCompressions({ recorder, kept, limits, compress, replace }
   function pendingState(segment: RecordedSegment): CompressionState | null {
     const { id } = segment;
     if (!isDue(segment)) return kept.getSnapshot().partIds.includes(id) ? { status: 'when-sent' } : null;
-    if (isRecording()) return { status: 'waiting' };
+    const waitingFor = recordingTab();
+    if (waitingFor !== null) return { status: 'waiting', waitingFor };
     const shown = getSnapshot().get(id);
     const isRunning = running?.id === id;
     return { status: 'compressing', percent: isRunning && shown?.status === 'compressing' ? shown.percent : null };

@@ -15,7 +15,7 @@ const countdownIntervalMs = 200;
 /** Progress of sending, or how it ended. */
 export function SendProgress({ sending: { status } }: { sending: Sending }) {
   const text = sendStatusText(status);
-  const isWaiting = status.phase === 'compressing' && status.isWaiting;
+  const isWaiting = status.phase === 'compressing' && status.waitingFor !== undefined;
   if (isSendingPhase(status.phase) && !isWaiting)
     return (
       // Otherwise screen readers would announce each percent.

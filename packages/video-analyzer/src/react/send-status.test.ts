@@ -3,7 +3,12 @@ import { sendShare, sendStatusText, type SendStatus } from './send-status.ts';
 
 it.each<[SendStatus, string, number | null]>([
   [{ phase: 'compressing' }, 'Compressing video...', null],
-  [{ phase: 'compressing', isWaiting: true }, 'It is compressed once the recording is stopped.', null],
+  [{ phase: 'compressing', waitingFor: 'this tab' }, 'It is compressed once the recording is stopped.', null],
+  [
+    { phase: 'compressing', waitingFor: 'another tab' },
+    'It is compressed once the recording in the other tab is stopped.',
+    null,
+  ],
   [{ phase: 'compressing', percent: 41.9 }, 'Compressing video... 41%', 0.419],
   [{ phase: 'requesting' }, 'Requesting upload URL...', null],
   [{ phase: 'held' }, 'Sending begins when the time to take it back is over.', null],

@@ -1,7 +1,9 @@
+/** The tab whose recording must be stopped before a recording is compressed. */
+export type WaitingFor = 'this tab' | 'another tab';
+
 /** Progress of sending an analysis. `percent` runs from 0 to 100. */
 export type SendStatus =
-  /** `isWaiting`: it has to wait until nothing is recorded. */
-  | { readonly phase: 'compressing'; readonly percent?: number; readonly isWaiting?: true }
+  | { readonly phase: 'compressing'; readonly percent?: number; readonly waitingFor?: WaitingFor }
   | { readonly phase: 'requesting' }
   /** Nothing is sent yet, because the other host could not give it back. */
   | { readonly phase: 'held' }
@@ -19,7 +21,9 @@ export type SendStatus =
 export function sendStatusText(status: SendStatus): string {
   switch (status.phase) {
     case 'compressing':
-      if (status.isWaiting) return 'It is compressed once the recording is stopped.';
+      if (status.waitingFor === 'another tab')
+        return 'It is compressed once the recording in the other tab is stopped.';
+      if (status.waitingFor === 'this tab') return 'It is compressed once the recording is stopped.';
       return status.percent === undefined
         ? 'Compressing video...'
         : `Compressing video... ${Math.floor(status.percent)}%`;

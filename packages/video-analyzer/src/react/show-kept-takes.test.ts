@@ -26,7 +26,7 @@ function listOf(...ids: string[]) {
   vi.mocked(openKeptTake).mockImplementation(async ({ id }) => segmentOf(id));
   return { recorder: recorder as never, shown };
 }
-const kept = (...takes: KeptTake[]) => ({ takes, liveIds: [], unreadIds: [] });
+const kept = (...takes: KeptTake[]) => ({ takes, liveIds: [], otherTabIds: [], unreadIds: [] });
 
 it.each([null, '1-a'])(
   '[REC-07] [REC-04] lists the copy that another tab made before the original goes, while %s is being sent',
