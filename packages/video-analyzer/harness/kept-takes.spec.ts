@@ -23,6 +23,11 @@ test.beforeEach(async ({ context }) => {
   await skipMicrophoneTest(context);
 });
 
+const storeKeyPoint = (page: Page, id: string) =>
+  page.evaluate((key) => localStorage.setItem(key, '[{"seconds":1,"text":"Grip"}]'), `key-points/${id}`);
+const storedKeyPoints = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('key-points/')));
+
 test('[REC-04] finished recordings are there after a reload, and other accounts do not see them', async ({ page }) => {
   await open(page);
   await startRecording(page);
@@ -234,10 +239,12 @@ test('[REC-04] a recording whose file is gone says that it cannot be read, and c
     'This recording cannot be read. Reload the page and try again. If it stays like this, discard it.',
   );
   await look(page, 'take-not-read');
+  await storeKeyPoint(page, id!);
   await others(page).getByRole('button', { name: 'Discard the recording for Mia Torres' }).click();
   await question(page).getByRole('button', { name: 'Delete' }).click();
   await expect(others(page)).toHaveCount(0);
   await expect.poll(() => storedFiles(page)).toEqual([]);
+  await expect.poll(() => storedKeyPoints(page)).toEqual([]);
 });
 
 /** Empties the file of a recording, which is kept under another name, or brings its content back. */
@@ -280,6 +287,7 @@ test('[REC-04] a recording of this swing that cannot be read is named, is listed
   await expect(unread).toHaveCount(0);
 
   await setEmpty(page, id!, true);
+  await storeKeyPoint(page, id!);
   await page.reload();
   const remove = unread.getByRole('button', { name: 'Delete the recording that cannot be read' });
   await remove.click();
@@ -290,6 +298,7 @@ test('[REC-04] a recording of this swing that cannot be read is named, is listed
   await question(page).getByRole('button', { name: 'Delete' }).click();
   await expect(unread).toHaveCount(0);
   await expect.poll(() => storedFiles(page)).toEqual([`${readable}.json`, `${readable}.mp4`]);
+  await expect.poll(() => storedKeyPoints(page)).toEqual([]);
   await expect(recordings(page)).toHaveCount(1);
 });
 

@@ -9,6 +9,7 @@ import { openKeptTake, type KeptTake } from '../encoding/kept-takes.ts';
 import { announceTakeChange } from '../encoding/take-changes.ts';
 import { removeTake } from '../encoding/take-store.ts';
 import type { Recorder } from '../recording/recorder.ts';
+import { deleteKeyPoints } from './use-key-points.ts';
 import panelStyles from './panel.module.css';
 import listStyles from './segment-list.module.css';
 
@@ -31,7 +32,9 @@ function UnreadTake({ take, recorder }: UnreadTakeProps) {
 
   async function discard() {
     const message = 'Delete this recording? It cannot be brought back.';
-    if (await confirm({ message, confirmLabel: 'Delete', tone: 'danger' })) await removeTake(take.id);
+    if (!(await confirm({ message, confirmLabel: 'Delete', tone: 'danger' }))) return;
+    await removeTake(take.id);
+    deleteKeyPoints(take.id);
   }
 
   return (

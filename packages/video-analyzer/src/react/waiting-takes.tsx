@@ -7,6 +7,7 @@ import { openKeptTake, type KeptTake } from '../encoding/kept-takes.ts';
 import type { TakeOwner } from '../encoding/take-manifest.ts';
 import { removeTake } from '../encoding/take-store.ts';
 import { saveFile } from '@swing/ui/save-file';
+import { deleteKeyPoints } from './use-key-points.ts';
 import panelStyles from './panel.module.css';
 import listStyles from './segment-list.module.css';
 import styles from './waiting-takes.module.css';
@@ -87,6 +88,7 @@ export function WaitingTakes({ takes, pathOf }: WaitingTakesProps) {
     const message = `Delete the ${wordsFor(manifest.owner).recording}? It cannot be brought back.`;
     if (!(await confirm({ message, confirmLabel: 'Delete', tone: 'danger' }))) return;
     await removeTake(id);
+    deleteKeyPoints(id);
   }
 
   return (
