@@ -35,7 +35,7 @@ test('[REC-08] every failure of sending shows its own message; then sending succ
   site,
   expectLogged,
 }) => {
-  expectLogged(/Failed to send the analysis/, /status of (5|404)/, /ERR_CONNECTION_RESET/);
+  expectLogged(/Failed to send the analysis/, /status of (5|40[34])/, /ERR_CONNECTION_RESET/);
   await withoutMicrophone(page, 'NotAllowedError');
   const { submission } = await openAnalyzer(page, site, swingClip);
   await record(page);
@@ -52,13 +52,15 @@ test('[REC-08] every failure of sending shows its own message; then sending succ
     [permit, { json: { result: { data: { success: true } } } }, 'Upload URL not provided by server'],
     [receive, { status: 503, body: '<html>' }, '503 Service Unavailable'],
     [receive, null, 'Network error'],
+    [receive, null, 'The server no longer has this upload. Please send it again.'],
   ] as const;
   // Asked only once.
   let send = () => approveWithoutVoice(page);
   for (const [path, answer, message] of failures) {
     await page.route(path, (route) => {
-      // Nothing has arrived that could be continued.
-      if (route.request().method() === 'HEAD') return route.fulfill({ status: 404 });
+      // Nothing that has arrived can be continued.
+      const headStatus = message.startsWith('The server no longer') ? 404 : 403;
+      if (route.request().method() === 'HEAD') return route.fulfill({ status: headStatus });
       return answer ? route.fulfill(answer) : route.abort('connectionreset');
     });
     await send();

@@ -183,9 +183,12 @@ describe('sending the file of an analysis', () => {
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(299_000);
   });
 
-  it('[REC-08] gives up at once if the server has dropped the upload', async () => {
-    const { outcome, waits } = await sendWith([lost], [{ status: 404, headers: {} }]);
-    expect(outcome).toEqual(new Error('Upload failed: Network error'));
+  it.each([
+    ['has deleted the upload', 404, 'Upload failed: The server no longer has this upload. Please send it again.'],
+    ['refuses to say how much has arrived', 403, 'Upload failed: Network error'],
+  ])('[REC-08] gives up at once if the server %s, and says why', async (_, status, message) => {
+    const { outcome, waits } = await sendWith([lost], [{ status, headers: {} }]);
+    expect(outcome).toEqual(new Error(message));
     expect(waits).toEqual([1000]);
   });
 

@@ -28,6 +28,9 @@ const longestDelay = 10_000;
 const mostFailures = 33;
 /** Statuses of HEAD after which another attempt may succeed, such as 409 while another server still writes. */
 const passingStatuses = [408, 409, 429];
+/** The server deleted the upload, for example because its URL expired. */
+const goneStatuses = [404, 410];
+const goneText = 'Upload failed: The server no longer has this upload. Please send it again.';
 /** HTTP statuses of a gateway that cannot reach our server. */
 const gatewayStatuses = [502, 503, 504];
 /** The request whose connection was lost was still running, and has changed the offset. */
@@ -64,6 +67,7 @@ export async function sendAnalysisFile(
       await transport.wait(delay, hold.takenBack);
       const arrived = await askOffset(transport, url, hold);
       hold.takenBack.throwIfAborted();
+      if (arrived === 'gone') throw new Error(goneText, { cause: interruption });
       if (arrived === 'refused') throw interruption;
       if (arrived !== 'unknown') return arrived;
     }
@@ -104,9 +108,10 @@ async function askOffset(
   { head }: AnalysisFileTransport,
   url: string,
   { takenBack }: Hold,
-): Promise<number | 'complete' | 'refused' | 'unknown'> {
+): Promise<number | 'complete' | 'gone' | 'refused' | 'unknown'> {
   try {
     const { status, headers } = await head(url, takenBack);
+    if (goneStatuses.includes(status)) return 'gone';
     if (status !== 200) return status >= 500 || passingStatuses.includes(status) ? 'unknown' : 'refused';
     if (headers.get('upload-complete') === '?1') return 'complete';
     const offset = headers.get('upload-offset');
