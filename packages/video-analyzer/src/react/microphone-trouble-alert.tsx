@@ -15,9 +15,13 @@ const texts: Record<Exclude<MicrophoneTrouble, null>, { title: string; text: str
     title: `Nothing was heard for ${silentSeconds} seconds`,
     text: 'If you were talking, choose another microphone. The recording goes on.',
   },
+  'not-encoded': {
+    title: 'The sound can no longer be recorded',
+    text: 'The recording goes on without your voice. Press Stop and start again.',
+  },
 };
 
-/** Says at once that a recording gets no sound from its microphone. */
+/** Says at once that a recording gets no sound. */
 export function MicrophoneTroubleAlert({ trouble, actions }: { trouble: MicrophoneTrouble; actions?: ReactNode }) {
   if (trouble === null) return null;
   const { title, text } = texts[trouble];

@@ -81,9 +81,11 @@ export function RecorderRail({ recorder, microphone, trouble, fold, recorderRef 
           <MicrophoneTroubleAlert
             trouble={currentTrouble}
             actions={
-              <Button variant="secondary" size="small" onClick={open}>
-                Choose a microphone
-              </Button>
+              currentTrouble === 'not-encoded' ? null : (
+                <Button variant="secondary" size="small" onClick={open}>
+                  Choose a microphone
+                </Button>
+              )
             }
           />
         ) : null}

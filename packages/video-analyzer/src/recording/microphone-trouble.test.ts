@@ -12,6 +12,7 @@ const working: MicrophoneSnapshot = {
   isTested: true,
   testPeak: 0.2,
   isLost: false,
+  hasSoundFailed: false,
   isMuted: false,
 };
 
@@ -77,6 +78,7 @@ describe('trouble with the microphone', () => {
   it.each([
     [{ isMuted: true }, 'muted'],
     [{ status: 'error', isLost: true }, 'lost'],
+    [{ status: 'error', hasSoundFailed: true }, 'not-encoded'],
   ] as const)('[PLUS-12] %o is reported at once, also in a pause, until it is mended', (change, expected) => {
     const trouble = watched();
     recorder.set({ status: 'paused' });

@@ -3,8 +3,8 @@ import { audibleLevel } from './level-meter.ts';
 import type { Microphone } from './microphone.ts';
 import type { RecorderStatus } from './recorder-status.ts';
 
-/** Why the microphone of a recording gives no sound; null if it does. */
-export type MicrophoneTrouble = 'lost' | 'muted' | 'silent' | null;
+/** Why a recording gets no sound; null if it does. `not-encoded` is no fault of the microphone. */
+export type MicrophoneTrouble = 'lost' | 'muted' | 'silent' | 'not-encoded' | null;
 
 export const silentSeconds = 5;
 
@@ -31,11 +31,12 @@ export function createTroubleWatch({
 
   function find(): MicrophoneTrouble {
     const { status } = recorder.getSnapshot();
-    const { status: microphoneStatus, level, testPeak, isLost, isMuted } = microphone.getSnapshot();
+    const { status: microphoneStatus, level, testPeak, isLost, isMuted, hasSoundFailed } = microphone.getSnapshot();
     const isOpen = microphoneStatus === 'active';
     const isWatching = status === 'recording' && isOpen && !isMuted && testPeak >= audibleLevel;
     silentSince = isWatching && level < audibleLevel ? (silentSince ?? now()) : null;
     if (status !== 'recording' && status !== 'paused') return null;
+    if (hasSoundFailed) return 'not-encoded';
     if (isLost) return 'lost';
     if (isOpen && isMuted) return 'muted';
     return silentSince !== null && now() - silentSince >= silentSeconds ? 'silent' : null;

@@ -216,8 +216,11 @@ describe('microphone', () => {
   it('[PLUS-12] sound that cannot be encoded any more is reported, without the offer of another microphone', async () => {
     const { microphone, tracks } = await recordWith(2);
     microphone.soundFailed();
-    expect(microphone.getSnapshot()).toMatchObject({ status: 'error', message: 'Microphone error', isLost: false });
+    const failed = { status: 'error', message: null, isLost: false, hasSoundFailed: true };
+    expect(microphone.getSnapshot()).toMatchObject(failed);
     expect(tracks[0]?.isStopped).toBe(true);
+    microphone.close();
+    expect(microphone.getSnapshot().hasSoundFailed).toBe(false);
   });
 
   it('[PLUS-12] a mute is reported until it ends', async () => {

@@ -16,6 +16,8 @@ export type MicrophoneSnapshot = {
   readonly testPeak: number;
   /** Whether the microphone ended by itself: it was unplugged, permission was withdrawn, or it cannot be read. */
   readonly isLost: boolean;
+  /** Whether the sound of the recording cannot be encoded any more. */
+  readonly hasSoundFailed: boolean;
   /** Whether the computer or the microphone itself has switched the sound off. */
   readonly isMuted: boolean;
 };
@@ -47,6 +49,7 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
     isTested: false,
     testPeak: 0,
     isLost: false,
+    hasSoundFailed: false,
     isMuted: false,
   });
   const update = (change: Partial<MicrophoneSnapshot>) => set({ ...getSnapshot(), ...change });
@@ -75,7 +78,8 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
     for (const track of stream?.getTracks() ?? []) track.stop();
     stream = null;
     const { status } = getSnapshot();
-    update({ level: 0, isLost: false, isMuted: false, status: status === 'active' ? 'idle' : status });
+    const left = status === 'active' ? 'idle' : status;
+    update({ level: 0, isLost: false, hasSoundFailed: false, isMuted: false, status: left });
   }
 
   function close() {
@@ -198,7 +202,8 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
     /** Call this when the sound of a recording cannot be encoded any more, whichever microphone is chosen. */
     soundFailed(): void {
       close();
-      fail(new Error('The sound cannot be encoded.'), true);
+      clearTimeout(messageTimer);
+      update({ status: 'error', message: null, hasSoundFailed: true });
     },
 
     close,
