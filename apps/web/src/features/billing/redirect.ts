@@ -8,7 +8,10 @@ export function isWebAddress(address: string | undefined): address is string {
   return address !== undefined && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
-/** Goes to the provider's page. Check the URL with `isWebAddress` first. */
+/**
+ * Goes to the provider's page. Check the URL with `isWebAddress` first. For visitors without a plan: they have no upload under way, so
+ * the browser does not ask whether to leave.
+ */
 export function redirectTo(address: string): void {
   globalThis.location.assign(address);
 }

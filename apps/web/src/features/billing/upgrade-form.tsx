@@ -1,6 +1,7 @@
 import { trpc } from '@swing/app-shell/api';
 import { callErrorText, networkErrorMessage, readCallError } from '@swing/app-shell/lib/call-error';
 import { formText } from '@swing/app-shell/lib/form-text';
+import { leavePage } from '@swing/app-shell/lib/leave-page';
 import { playerSession } from '@swing/app-shell/lib/player-session';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import type { Subscription } from '@swing/contract/billing';
@@ -14,7 +15,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { BillingNames } from './billing-names.tsx';
 import { IphoneBox } from './purchase-checkboxes.tsx';
-import { isWebAddress, redirectTo, usePageRestore } from './redirect.ts';
+import { isWebAddress, usePageRestore } from './redirect.ts';
 import { PayButtons } from './pay-buttons.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import type { Quote } from './quote.ts';
@@ -48,7 +49,7 @@ export function UpgradeForm({ plan, session, quote, isQuoteOld, quoteFailure, su
     },
     onError(thrown) {
       const paymentUrl = paymentUrlOf(thrown);
-      if (paymentUrl) redirectTo(paymentUrl);
+      if (paymentUrl) leavePage(paymentUrl, change.reset);
     },
   });
   usePageRestore(change.reset);

@@ -1,6 +1,7 @@
 import { trpc } from '@swing/app-shell/api';
 import { callErrorText } from '@swing/app-shell/lib/call-error';
-import { isWebAddress, redirectTo, usePageRestore } from './redirect.ts';
+import { leavePage } from '@swing/app-shell/lib/leave-page';
+import { isWebAddress, usePageRestore } from './redirect.ts';
 
 const failure = 'Failed to open subscription management portal';
 
@@ -10,7 +11,7 @@ export type PortalFlow = 'payment_method_update' | 'subscription_cancel';
 export function usePortal(customerId: string) {
   const portal = trpc.billing.createPortal.useMutation({
     onSuccess: ({ portalUrl }) => {
-      if (isWebAddress(portalUrl)) redirectTo(portalUrl);
+      if (isWebAddress(portalUrl)) leavePage(portalUrl, portal.reset);
     },
   });
   usePageRestore(portal.reset);
