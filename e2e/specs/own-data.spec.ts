@@ -81,3 +81,24 @@ test('[ACCT-05] deleting the account first shows what is lost', async ({
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await expect(costs).toContainText('Your plan: If one is running, it ends at once and nothing more is charged.');
 });
+
+for (const [name, file] of [
+  ['Delete Account', 'delete-account'],
+  ['Leave Coach', 'leave-coach'],
+] as const) {
+  test(`[ACCT-05] the page loads again when a deployment has removed the code of ${name}`, async ({
+    page,
+    site,
+    expectLogged,
+  }) => {
+    expectLogged(/status of 404/);
+    const player = await site.factories.createPlayer({ coach: await site.factories.createCoach() });
+    await openAccount(page, site, player);
+    await page.route(`**/${file}-dialog-*.js`, (route) => route.fulfill({ status: 404 }));
+    const button = page.getByRole('button', { name });
+    await Promise.all([page.waitForEvent('load'), button.click()]);
+    await page.unrouteAll();
+    await button.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+}

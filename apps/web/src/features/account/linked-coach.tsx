@@ -1,11 +1,12 @@
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { utilities } from '@swing/ui/utilities';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DescriptionList } from '@swing/app-shell/description-list';
+import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import type { LinkCoach } from './use-link-coach.ts';
 
-const LeaveCoachDialog = lazy(async () => ({ default: (await import('./leave-coach-dialog.tsx')).LeaveCoachDialog }));
+const LeaveCoachDialog = lazyScreen(async () => (await import('./leave-coach-dialog.tsx')).LeaveCoachDialog);
 
 interface LinkedCoachProps {
   coach: { name: string; inviteCode: string };

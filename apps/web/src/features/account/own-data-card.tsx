@@ -1,15 +1,14 @@
+import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import { paths } from '@swing/contract/paths';
 import type { PlayerUser } from '@swing/contract/identity';
 import { Button, ButtonLink } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { utilities } from '@swing/ui/utilities';
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
-}));
+const DeleteAccountDialog = lazyScreen(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog);
 
 /** Downloads the player's data, or deletes the account. */
 export function OwnDataCard({ session }: { session: Session<PlayerUser> }) {
