@@ -185,7 +185,7 @@ test('[COACH-05] [AUTH-07] another coach’s player or submission in the address
   await page.getByRole('button', { name: 'Show all players' }).click();
   await expect(items(page)).toHaveCount(5);
   await page.goto(`/coach/analyzer?submission=${id}`);
-  await expect(page.getByText('Choose a video from the queue.')).toBeVisible();
+  await expect(page.getByText('Submission not found. Choose a video from the queue.')).toBeVisible();
   expect((await site.database.submission.findUniqueOrThrow({ where: { id } })).status).toBe('pending');
 });
 

@@ -1,6 +1,5 @@
 import { brand } from '@swing/domain/brand';
 import { shownCheckpointNames } from '@swing/domain/analyzer/checkpoints';
-import { analysisProblemText, type AnalysisProblem } from '@swing/domain/received-analysis';
 import { cropPath, normalisePath, queuePath, type StaffArea } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
 import type { KeptTakesPanelProps } from '@swing/video-analyzer/react/kept-takes-panel';
@@ -37,6 +36,8 @@ interface StaffAnalyzerProps {
 
 const loadKeptTakes = async () => (await import('@swing/video-analyzer/react/kept-takes-panel')).KeptTakesPanel;
 
+const loadProblemNotice = async () => (await import('./problem-notice.tsx')).ProblemNotice;
+
 const loadCropScreen = async () => (await import('./crop-screen.tsx')).CropScreen;
 
 /**
@@ -55,6 +56,7 @@ function SubmissionAnalyzer({ area, readToken, account }: StaffAnalyzerProps) {
   return (
     <SelectedSubmission
       area={area}
+      accountId={account.id}
       isCorrection={isCorrection}
       withoutSubmission={
         <PartAfterPaint<KeptTakesPanelProps>
@@ -80,11 +82,6 @@ function SubmissionAnalyzer({ area, readToken, account }: StaffAnalyzerProps) {
   );
 }
 
-/** Path of the original download. `video` may be the path of a browser-playable copy, which differs in its query. */
-function originalDownload(video: string): string {
-  return `${video.split('?', 1)[0]}?download=1`;
-}
-
 interface AnalyzerProps extends StaffAnalyzerProps {
   selection: Selection;
   isCompleted: boolean;
@@ -95,15 +92,16 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
   const navigate = useNavigate();
   const { client } = trpc.useUtils();
   const { video, submission } = selection;
-  const source = useMemo(
-    () => ({
+  const source = useMemo(() => {
+    // Without the query, which may name a copy that browsers can play.
+    const path = video.split('?', 1)[0];
+    return {
       url: video,
-      convertedUrl: `${video.split('?', 1)[0]}?variant=proxy`,
+      convertedUrl: `${path}?variant=proxy`,
       fileName: `${submission.playerName} – original`,
-      downloadUrl: originalDownload(video),
-    }),
-    [video, submission.playerName],
-  );
+      downloadUrl: `${path}?download=1`,
+    };
+  }, [video, submission.playerName]);
   const { submissionId } = submission;
   const document = useMemo(() => {
     const { readDocument, saveDocument } = client.analysis;
@@ -162,7 +160,14 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
           <>
             {isProcessing ? <ProcessingNotice playerName={submission.playerName} /> : null}
             {isCorrection ? <CorrectionNotice playerName={submission.playerName} /> : null}
-            {problem ? <ProblemNotice problem={problem} /> : null}
+            {problem ? (
+              <PartAfterPaint
+                load={loadProblemNotice}
+                name="What is wrong with the last analysis"
+                props={{ problem }}
+                isQuiet
+              />
+            ) : null}
           </>
         ) : null
       }
@@ -177,14 +182,6 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
       findVideo={findVideo}
       checkpointNames={own && shownCheckpointNames(own.names)}
     />
-  );
-}
-
-function ProblemNotice({ problem }: { problem: AnalysisProblem }) {
-  return (
-    <Alert tone="error" role="none" title="The last analysis was not accepted">
-      {analysisProblemText(problem)}
-    </Alert>
   );
 }
 

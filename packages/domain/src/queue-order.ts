@@ -11,7 +11,8 @@ export interface QueueGroup {
 }
 
 const groups: Record<QueueSort, readonly QueueGroup[]> = {
-  status: queueOrder.map((status) => ({ statuses: [status], direction: 'oldest-first' })),
+  // Only the server uses the groups. The mark tells the builds of the apps that they can be left out.
+  status: /* @__PURE__ */ queueOrder.map((status) => ({ statuses: [status], direction: 'oldest-first' })),
   // The due date is always 72 hours after the submission, so the oldest is due first.
   due: [
     { statuses: ['pending', 'receiving', 'analyzing'], direction: 'oldest-first' },

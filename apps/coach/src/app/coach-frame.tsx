@@ -1,5 +1,6 @@
 import { BetaBanner } from '@swing/app-shell/beta-banner';
 import { coachSession } from '@swing/app-shell/lib/coach-session';
+import { selectionKeys } from '@swing/app-shell/lib/session-keys';
 import { queueLink } from '@swing/app-shell/lib/site-links';
 import { signOut } from '@swing/app-shell/lib/sign-out';
 import { brand } from '@swing/domain/brand';
@@ -24,6 +25,11 @@ interface CoachFrameProps {
   children: ReactNode;
 }
 
+function logOut() {
+  for (const key of selectionKeys) sessionStorage.removeItem(key);
+  void signOut(coachSession);
+}
+
 /** The frame of the pages of a signed-in coach. */
 export function CoachFrame({ current, fullName, children }: CoachFrameProps) {
   return (
@@ -32,7 +38,7 @@ export function CoachFrame({ current, fullName, children }: CoachFrameProps) {
       brandHref={queueLink.href}
       nav={Object.entries(pages).map(([name, page]) => ({ ...page, isCurrent: name === current }))}
       actions={
-        <Button variant="secondary" size="small" onClick={() => void signOut(coachSession)}>
+        <Button variant="secondary" size="small" onClick={logOut}>
           Logout
         </Button>
       }

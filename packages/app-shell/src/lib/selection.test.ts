@@ -28,13 +28,26 @@ function setUp(stored: Record<string, string> = {}) {
 describe('selection for the analyzer', () => {
   it('[COACH-08] stores path and submission under their fixed session storage keys', () => {
     const { store, values } = setUp();
-    store.write(selection);
+    store.write(selection, 'coach-1');
     expect(values.get('selectedVideo')).toBe('/api/video/stream/abc');
     expect(JSON.parse(values.get('selectedSubmission')!)).toEqual(selection.submission);
-    expect(store.read()).toEqual(selection);
+    expect(store.read('coach-1')).toEqual(selection);
     store.clear();
     expect(values.size).toBe(0);
-    expect(store.read()).toBeNull();
+    expect(store.read('coach-1')).toBeNull();
+  });
+
+  it('[COACH-08] [AUTH-07] is not given to another account that signs in on the same tab', () => {
+    const { store } = setUp();
+    store.write(selection, 'coach-1');
+    expect(store.read('coach-2')).toBeNull();
+    store.write(selection, 'coach-2');
+    expect(store.read('coach-2')).toEqual(selection);
+  });
+
+  it('[COACH-08] is read without the account, which earlier versions did not store', () => {
+    const { store } = setUp({ selectedVideo: '/v', selectedSubmission: JSON.stringify(selection.submission) });
+    expect(store.read('coach-1')).toEqual({ ...selection, video: '/v' });
   });
 
   it.each([
@@ -48,6 +61,6 @@ describe('selection for the analyzer', () => {
       { selectedVideo: 'https://evil.test/v', selectedSubmission: JSON.stringify(selection.submission) },
     ],
   ])('[ANZ-02] treats %s as no selection', (_, stored) => {
-    expect(setUp(stored).store.read()).toBeNull();
+    expect(setUp(stored).store.read('coach-1')).toBeNull();
   });
 });

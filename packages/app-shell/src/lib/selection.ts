@@ -1,5 +1,6 @@
 import type { Submission } from '@swing/contract/submissions';
 import { browserStorage, type KeyValueStorage } from './browser-storage.ts';
+import { selectionKeys } from './session-keys.ts';
 
 /** The video and submission that the coach or admin opened for analysis. */
 export interface Selection {
@@ -17,25 +18,27 @@ export interface SelectedSubmission {
   wantsMechanics: boolean;
 }
 
-const videoKey = 'selectedVideo';
-const submissionKey = 'selectedSubmission';
+const [videoKey, submissionKey, accountKey] = selectionKeys;
 
 /** Stores the selection for the analyzer until the tab is closed. */
 export function createSelectionStore(storage: KeyValueStorage) {
   return {
-    write({ video, submission }: Selection): void {
+    /** `accountId`: the coach or admin who opened the submission. */
+    write({ video, submission }: Selection, accountId: string): void {
       storage.setItem(videoKey, video);
       storage.setItem(submissionKey, JSON.stringify(submission));
+      storage.setItem(accountKey, accountId);
     },
-    /** Returns null if no valid selection is stored. */
-    read(): Selection | null {
+    /** Returns null if no valid selection is stored, or one of another account. */
+    read(accountId: string): Selection | null {
+      // Earlier versions stored no account.
+      if ((storage.getItem(accountKey) ?? accountId) !== accountId) return null;
       const video = storage.getItem(videoKey);
       const submission = parse(storage.getItem(submissionKey));
       return video?.startsWith('/') && submission ? { video, submission } : null;
     },
     clear(): void {
-      storage.removeItem(videoKey);
-      storage.removeItem(submissionKey);
+      for (const key of selectionKeys) storage.removeItem(key);
     },
   };
 }
@@ -53,27 +56,28 @@ export function selectionOf(submission: Submission): Selection | null {
 }
 
 /**
- * Stores the submission opened for analysis, and returns the selection. A completed submission is not stored: the
+ * Stores the submission that an account opened for analysis, and returns the selection. A completed submission is not stored: the
  * analyzer then asks the server, which reports that the analysis was sent.
  */
-export function storeSelection(submission: Submission): Selection | null {
+export function storeSelection(submission: Submission, accountId: string): Selection | null {
   const selection = selectionOf(submission);
-  if (selection && submission.status !== 'completed') selectionStore.write(selection);
+  if (selection && submission.status !== 'completed') selectionStore.write(selection, accountId);
   else selectionStore.clear();
   return selection;
 }
 
 function parse(text: string | null): SelectedSubmission | null {
   try {
-    const { submissionId, playerName, notes, ...wishes } = JSON.parse(text ?? '') as Record<string, unknown>;
+    const stored = JSON.parse(text ?? '') as Record<keyof SelectedSubmission, unknown>;
+    const { submissionId, playerName, notes, wantsBatAdvice, wantsDrills, wantsMechanics } = stored;
     if (typeof submissionId !== 'string' || typeof playerName !== 'string') return null;
     return {
       submissionId,
       playerName,
       notes: typeof notes === 'string' ? notes : '',
-      wantsBatAdvice: wishes.wantsBatAdvice === true,
-      wantsDrills: wishes.wantsDrills === true,
-      wantsMechanics: wishes.wantsMechanics === true,
+      wantsBatAdvice: !!wantsBatAdvice,
+      wantsDrills: !!wantsDrills,
+      wantsMechanics: !!wantsMechanics,
     };
   } catch {
     return null;

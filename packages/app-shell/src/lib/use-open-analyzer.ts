@@ -1,5 +1,6 @@
 import { trpc } from '../api.tsx';
 import { callErrorText, networkErrorMessage } from './call-error.ts';
+import { leavePage } from './leave-page.ts';
 import { storeSelection } from './selection.ts';
 import type { Submission } from '@swing/contract/submissions';
 import { analyzerPath, type StaffArea } from '@swing/domain/routes';
@@ -9,9 +10,9 @@ const errorTexts = { server: 'This submission cannot be opened.', network: netwo
 
 /**
  * Opens a submission: sets it to analyzing, stores the selection and goes to the analyzer. That is a full page load, so that
- * the browser asks before its Back button discards a recording.
+ * the browser asks before its Back button discards a recording. `accountId`: the coach or admin.
  */
-export function useOpenAnalyzer(area: StaffArea) {
+export function useOpenAnalyzer(area: StaffArea, accountId: string) {
   const utils = trpc.useUtils();
   const setStatus = trpc.coaching.setStatus.useMutation();
   const [id, setId] = useState<string | null>(null);
@@ -29,8 +30,8 @@ export function useOpenAnalyzer(area: StaffArea) {
     setError(null);
     try {
       const { submission } = await setStatus.mutateAsync({ id: submissionId, status: 'analyzing' });
-      if (!storeSelection(submission)) throw new Error('The submission has no video');
-      globalThis.location.assign(analyzerPath(area, submissionId));
+      if (!storeSelection(submission, accountId)) throw new Error('The submission has no video');
+      leavePage(analyzerPath(area, submissionId), () => setId(null));
     } catch (thrown) {
       setId(null);
       setError(callErrorText(thrown, errorTexts));

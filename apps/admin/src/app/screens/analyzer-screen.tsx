@@ -3,9 +3,10 @@ import { StaffAnalyzer } from '@swing/app-shell/staff-analyzer';
 import { useEffect, useState } from 'react';
 import { Gate } from '../gate/gate.tsx';
 import { adminWords } from '../gate/gate-words.ts';
+import { adminAccountId } from '../../lib/admin-account.ts';
 
-/** There is one admin account (access-2), and the server checks its cookie. */
-const account = { id: 'admin', isSignedIn: () => true };
+/** The server checks the cookie. */
+const account = { id: adminAccountId, isSignedIn: () => true };
 
 /**
  * The admins' analyzer. The gate is checked only when the page opens. If the session ends later, the analyzer stays, so that no

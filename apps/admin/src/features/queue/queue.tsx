@@ -8,6 +8,7 @@ import { Button } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
 import { Notice, type NoticeMessage } from '@swing/ui/notice';
 import { RefreshCw } from 'lucide-react';
+import { adminAccountId } from '../../lib/admin-account.ts';
 import { submissionWords } from '../../lib/submission-words.ts';
 import { QueueCounters } from './queue-counters.tsx';
 import { noFilters, readFilters } from './queue-filters.ts';
@@ -31,7 +32,7 @@ export function Queue({ notice, onNotice, onAssign }: QueueProps) {
   const now = useNow(10_000);
   const [filters, changeFilters] = useUrlFilters(readFilters, noFilters);
   const queue = useQueue(filters);
-  const opening = useOpenAnalyzer('admin');
+  const opening = useOpenAnalyzer('admin', adminAccountId);
   const deletion = useDeleteSubmission(onNotice);
   const selection = useSelection(queue.submissions);
   const assign = (submissions: readonly AdminSubmission[]) => onAssign(submissions, selection.clear);

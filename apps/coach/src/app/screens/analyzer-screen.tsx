@@ -1,8 +1,9 @@
 import { coachSession } from '@swing/app-shell/lib/coach-session';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
+import type { LoginState } from '@swing/app-shell/require-session';
 import { StaffAnalyzer } from '@swing/app-shell/staff-analyzer';
 import { useCallback, useMemo, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { PracticeAnalyzer } from './practice-analyzer.tsx';
 
 /**
@@ -12,7 +13,7 @@ import { PracticeAnalyzer } from './practice-analyzer.tsx';
 export function AnalyzerScreen() {
   useScreen('Analyzer');
   const [session] = useState(coachSession.read);
-  const [search] = useSearchParams();
+  const { pathname, search } = useLocation();
   const id = session?.user.id;
   const account = useMemo(
     () => (id === undefined ? null : { id, isSignedIn: () => coachSession.read()?.user.id === id }),
@@ -23,7 +24,10 @@ export function AnalyzerScreen() {
     const current = coachSession.read();
     return (current?.user.id === id ? current?.token : session?.token) ?? '';
   }, [id, session]);
-  if (!session || !account) return <Navigate to="/coach/login" replace />;
-  if (search.has('practice')) return <PracticeAnalyzer accountId={account.id} />;
+  if (!session || !account) {
+    const state: LoginState = { from: pathname + search };
+    return <Navigate to="/coach/login" replace state={state} />;
+  }
+  if (new URLSearchParams(search).has('practice')) return <PracticeAnalyzer accountId={account.id} />;
   return <StaffAnalyzer area="coach" readToken={readToken} account={account} />;
 }

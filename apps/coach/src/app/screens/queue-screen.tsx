@@ -12,7 +12,7 @@ const StartPanel = lazyScreen(async () => (await import('./start-panel.tsx')).St
 
 export function QueueScreen({ session }: { session: Session<CoachUser> }) {
   useScreen('Queue');
-  const { fullName, inviteCode } = session.user;
+  const { id, fullName, inviteCode } = session.user;
   return (
     <CoachFrame current="queue" fullName={fullName}>
       <ScreenHead>
@@ -24,7 +24,7 @@ export function QueueScreen({ session }: { session: Session<CoachUser> }) {
           Invite code <strong className={utilities.number}>{inviteCode}</strong>
         </p>
       </ScreenHead>
-      <Queue start={<StartPanel inviteCode={inviteCode} />} />
+      <Queue coachId={id} start={<StartPanel inviteCode={inviteCode} />} />
     </CoachFrame>
   );
 }

@@ -40,13 +40,13 @@ function LoadingCards() {
 }
 
 /** The coach's statistics and submissions. Shows `start`, whose code may be loaded late, to a coach who has none yet. */
-export function Queue({ start }: { start: ReactNode }) {
+export function Queue({ coachId, start }: { coachId: string; start: ReactNode }) {
   const now = useNow(10_000);
   const [filters, changeFilters] = useUrlFilters(readFilters, noFilters);
   const queue = useQueue(filters);
   const arrivals = useArrivals();
   const [notice, setNotice] = useSentNotice();
-  const opening = useOpenAnalyzer('coach');
+  const opening = useOpenAnalyzer('coach', coachId);
   const [viewed, setViewed] = useState<Submission | null>(null);
   const [hasKeys, setKeys] = useShortcutChoice();
   const isPoolFirst = useIsPoolFirst();
