@@ -292,8 +292,9 @@ test('[ACCT-05] a player finds a coach by the code, sees the name before joining
   const dana = await site.factories.createCoach({ fullName: 'Dana Diaz' });
   const kim = await site.factories.createCoach({ fullName: 'Kim Kato' });
   const player = await site.factories.createPlayer();
-  const linked = async () =>
-    (await site.database.player.findUniqueOrThrow({ where: { accountId: player.accountId } })).coachId;
+  const { accountId } = player;
+  const stored = () => site.database.player.findUniqueOrThrow({ where: { accountId }, include: { account: true } });
+  const linked = async () => (await stored()).coachId;
   await openAccount(page, site, player);
   const card = page.getByRole('region', { name: 'Your Coach' });
   const code = card.getByLabel('Coach Invite Code');
@@ -315,8 +316,13 @@ test('[ACCT-05] a player finds a coach by the code, sees the name before joining
   await expect(code).toBeFocused();
   await code.fill(dana.inviteCode);
   await code.press('Enter');
+  // Changed in another browser in the meantime.
+  const email = `new-${player.account.email}`;
+  const change = { lastName: 'Changed', account: { update: { email, emailKey: email } } };
+  await site.database.player.update({ where: { accountId }, data: change });
   await card.getByRole('button', { name: 'Join Dana Diaz' }).click();
   await expect(card).toContainText('Dana Diaz is your coach now.');
+  expect(await stored()).toMatchObject({ lastName: 'Changed', account: { email } });
   await expect(card.getByRole('button', { name: 'Change Coach' })).toBeFocused();
   expect(await linked()).toBe(dana.accountId);
 

@@ -51,13 +51,16 @@ test('[UPL-06] the first upload shows the athlete’s name, and stores a changed
   await openDashboard(page, site, player);
   await openUpload(page);
   await expect(athlete(page)).toHaveValue('Maya Torres');
+  // The account's other names, changed in another browser in the meantime, stay.
+  const { accountId } = player;
+  await site.database.player.update({ where: { accountId }, data: { lastName: 'Diaz' } });
   await athlete(page).fill(' Leo Torres ');
   await send(page);
-  const stored = await site.database.submission.findFirstOrThrow({ where: { playerId: player.accountId } });
+  const stored = await site.database.submission.findFirstOrThrow({ where: { playerId: accountId } });
   expect(stored.athleteName).toBe('Leo Torres');
-  const kept = async () => await site.database.player.findUniqueOrThrow({ where: { accountId: player.accountId } });
+  const kept = async () => await site.database.player.findUniqueOrThrow({ where: { accountId } });
   await expect.poll(async () => (await kept()).athleteName).toBe('Leo Torres');
-  expect(await kept()).toMatchObject({ firstName: 'Maya', lastName: 'Torres' });
+  expect(await kept()).toMatchObject({ firstName: 'Maya', lastName: 'Diaz' });
 });
 
 test('[UPL-06] a name changed in another browser is used, and not overwritten by the older one', async ({

@@ -15,9 +15,12 @@ import { playerUser } from './identity.ts';
 
 /** `POST /api/user/update`. */
 export const updateProfileInput = z.object({
-  firstName: personName,
-  lastName: personName,
-  email: emailAddress,
+  /** Absent: unchanged. */
+  firstName: z.optional(personName),
+  /** Absent: unchanged. */
+  lastName: z.optional(personName),
+  /** Absent: unchanged. */
+  email: z.optional(emailAddress),
   /** Required if `email` differs from the account's address in more than letter case. */
   currentPassword: z.optional(z.string()),
   /** Absent: unchanged. Empty: removed. */

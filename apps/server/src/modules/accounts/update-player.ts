@@ -1,10 +1,11 @@
 import type { Transaction } from '@swing/db/client';
 import type { Account, Player } from '@swing/db/generated/client';
 
+/** Undefined names are kept. */
 interface Names {
-  firstName: string;
-  lastName: string;
-  /** Empty removes it, undefined keeps it. */
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  /** Empty removes it. */
   athleteName?: string | undefined;
   secondAthleteName?: string | undefined;
 }
@@ -17,8 +18,8 @@ export function renamePlayer(
   return tx.player.update({
     where: { accountId },
     data: {
-      firstName,
-      lastName,
+      ...(firstName === undefined ? {} : { firstName }),
+      ...(lastName === undefined ? {} : { lastName }),
       ...(athleteName === undefined ? {} : { athleteName: athleteName || null }),
       ...(secondAthleteName === undefined ? {} : { secondAthleteName: secondAthleteName || null }),
     },

@@ -57,7 +57,7 @@ export function AccountScreen({ session }: { session: Session<PlayerUser> }) {
             content: (
               <div className={styles.stack}>
                 <ProfileCard session={session} />
-                <CoachCard session={session} />
+                <CoachCard />
                 <DeviceList />
                 <OwnDataCard session={session} />
               </div>

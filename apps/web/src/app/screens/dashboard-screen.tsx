@@ -118,10 +118,9 @@ function isNeeded(state: UploadState): boolean {
 }
 
 /** Returns a function that saves an athlete's name in the account. Failures are ignored: the player types it again next time. */
-function useKeptName({ token, user }: Session<PlayerUser>): (name: NameToKeep) => void {
+function useKeptName({ token }: Session<PlayerUser>): (name: NameToKeep) => void {
   const update = trpc.identity.updateProfile.useMutation({
     onSuccess: ({ user: saved }) => playerSession.write({ token, user: saved }),
   });
-  const { firstName, lastName, email } = user;
-  return (name) => update.mutate({ firstName, lastName, email, ...name });
+  return (name) => update.mutate(name);
 }

@@ -1,7 +1,5 @@
 import { QueryFailure } from '@swing/app-shell/query-failure';
 import { useInvitation } from '@swing/app-shell/lib/use-invitation';
-import type { Session } from '@swing/app-shell/lib/session-store';
-import type { PlayerUser } from '@swing/contract/identity';
 import { Alert } from '@swing/ui/alert';
 import { Card } from '@swing/ui/card';
 import { SkeletonRows } from '@swing/ui/skeleton';
@@ -12,10 +10,10 @@ import { useFocusRecovery } from './use-focus-recovery.ts';
 import { useLinkCoach } from './use-link-coach.ts';
 
 /** Shows the player's linked coach, or a form to link one (ACCT-05). */
-export function CoachCard({ session }: { session: Session<PlayerUser> }) {
+export function CoachCard() {
   const { own: coach, invitation, isLoading } = useInvitation();
   const [isChanging, setChanging] = useState(false);
-  const link = useLinkCoach(session, () => setChanging(false));
+  const link = useLinkCoach(() => setChanging(false));
 
   const linked = isChanging ? null : coach.data?.coach;
   const isShown = coach.data !== undefined && !isLoading;

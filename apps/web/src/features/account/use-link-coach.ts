@@ -1,8 +1,6 @@
 import { trpc } from '@swing/app-shell/api';
 import { callErrorText, networkErrorMessage } from '@swing/app-shell/lib/call-error';
 import { forgetInviteCode } from '@swing/app-shell/lib/invite-code-memory';
-import type { Session } from '@swing/app-shell/lib/session-store';
-import type { PlayerUser } from '@swing/contract/identity';
 import { useState } from 'react';
 
 const errorTexts = { server: 'Failed to update account', network: networkErrorMessage };
@@ -17,7 +15,7 @@ export interface LinkCoach {
 }
 
 /** Links a player to a coach, or unlinks them. */
-export function useLinkCoach({ user }: Session<PlayerUser>, onLinked: () => void): LinkCoach {
+export function useLinkCoach(onLinked: () => void): LinkCoach {
   const utils = trpc.useUtils();
   const [done, setDone] = useState<string | null>(null);
   const update = trpc.identity.updateProfile.useMutation({
@@ -30,8 +28,7 @@ export function useLinkCoach({ user }: Session<PlayerUser>, onLinked: () => void
 
   function link(coachCode: string, successText: string) {
     setDone(null);
-    const { firstName, lastName, email } = user;
-    update.mutate({ firstName, lastName, email, coachCode }, { onSuccess: () => setDone(successText) });
+    update.mutate({ coachCode }, { onSuccess: () => setDone(successText) });
   }
 
   return {

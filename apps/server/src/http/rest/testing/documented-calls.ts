@@ -15,7 +15,7 @@ export const documentedCalls = [
   ['POST', '/api/stripe/webhook', [], []],
   ['POST', '/api/forgot-password', ['email'], []],
   ['POST', '/api/reset-password', ['newPassword'], ['token']],
-  ['POST', '/api/user/update', ['firstName', 'lastName', 'email'], ['coachCode', 'currentPassword']],
+  ['POST', '/api/user/update', [], ['firstName', 'lastName', 'email', 'coachCode', 'currentPassword']],
   ['POST', '/api/user/password', ['currentPassword', 'newPassword'], []],
   ['GET', '/api/user/export', [], []],
   ['HEAD', '/api/user/export', [], []],

@@ -34,6 +34,23 @@ describe('POST /api/user/update', () => {
     expect((await server.app.inject({ url: '/api/me', headers })).json().user.firstName).toBe(firstName);
   });
 
+  it('[ACCT-02] [UPL-06] changes only the fields that are sent', async () => {
+    const { headers } = await createPlayer('fields@profile.test');
+    const change = (fields: object) => post('/api/user/update', fields, headers);
+    await change({ ...name, email: 'fields@profile.test', athleteName: 'Leo Torres' });
+    expect((await change({ firstName: 'Mia' })).json().user).toMatchObject({ firstName: 'Mia', lastName: 'Torres' });
+    expect((await change({ secondAthleteName: 'Zoe Torres' })).json()).toMatchObject({
+      user: {
+        firstName: 'Mia',
+        lastName: 'Torres',
+        email: 'fields@profile.test',
+        athleteName: 'Leo Torres',
+        secondAthleteName: 'Zoe Torres',
+      },
+      pendingEmail: null,
+    });
+  });
+
   it('[UPL-06] keeps the second athlete’s name until it is changed or removed', async () => {
     const { headers } = await createPlayer('two@profile.test');
     const email = 'two@profile.test';

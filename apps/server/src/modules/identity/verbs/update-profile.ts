@@ -1,4 +1,5 @@
 import { updateProfileInput, updateProfileOutput } from '@swing/contract/account';
+import type { Transaction } from '@swing/db/client';
 import type { Account } from '@swing/db/generated/client';
 import type { ActorOf } from '@swing/domain/actor';
 import { sessions } from '@swing/domain/access-policies';
@@ -29,18 +30,10 @@ export const updateProfile = defineVerb({
   async run({ ctx, input }) {
     const { accountId } = ctx.actor;
     const { firstName, lastName, email, currentPassword, athleteName, secondAthleteName, coachCode } = input;
-    const checked = await checkPasswordForAddress(ctx, email, currentPassword);
+    const checked = email === undefined ? null : await checkPasswordForAddress(ctx, email, currentPassword);
     const saved = await ctx.database.$transaction(async (tx) => {
       await lockAccount(tx, accountId);
-      const before = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
-      if (before.emailKey !== emailKey(email)) {
-        // The address has changed since it was compared, so the password was not checked.
-        if (!checked) throw passwordRequired();
-        await recheckOwnPassword(tx, checked);
-        await requestConfirmation(tx, ctx, before, email);
-      } else if (before.email !== email) {
-        await changeAddress(tx, ctx, { accountId, email, taken: emailTaken });
-      }
+      if (email !== undefined) await saveAddress(tx, ctx, email, checked);
       if (coachCode !== undefined) await switchCoach(tx, ctx, accountId, coachCode);
       const player = await renamePlayer(tx, accountId, { firstName, lastName, athleteName, secondAthleteName });
       const user = presentPlayer(player.account, player, ctx.now);
@@ -49,6 +42,28 @@ export const updateProfile = defineVerb({
     return { success: true, ...saved };
   },
 });
+
+/**
+ * Saves the letter case of the account's own address, or requests the confirmation of another one. `checked` is the account whose
+ * password was checked for that.
+ */
+async function saveAddress(
+  tx: Transaction,
+  ctx: VerbContext<ActorOf<'player'>>,
+  email: string,
+  checked: Account | null,
+): Promise<void> {
+  const { accountId } = ctx.actor;
+  const before = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
+  if (before.emailKey !== emailKey(email)) {
+    // The address has changed since it was compared, so the password was not checked.
+    if (!checked) throw passwordRequired();
+    await recheckOwnPassword(tx, checked);
+    await requestConfirmation(tx, ctx, before, email);
+  } else if (before.email !== email) {
+    await changeAddress(tx, ctx, { accountId, email, taken: emailTaken });
+  }
+}
 
 /**
  * Checks the password if the e-mail changes. Returns null if it stays the same, ignoring letter case. Throws
