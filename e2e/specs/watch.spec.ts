@@ -69,7 +69,10 @@ test('[UPL-07] [UPL-08] the analysis plays by frames and at any speed, by mouse 
   await expect(download).toHaveAttribute('href', /^\/api\/video\/stream\/[^?]+\?download=1$/);
   await page.goBack();
   await expect(page).toHaveURL('/account/dashboard');
-  await expect(watchAnalysis(page)).toBeVisible();
+  // Again, with the submission that the browser has now.
+  await watchAnalysis(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('Analysis for Mia Torres · Swing Clubhouse');
 });
 
 test('a video that cannot be loaded shows an error, and a retry plays it', async ({ page, site, expectLogged }) => {

@@ -11,7 +11,7 @@ import type { ReadSubmission } from '@swing/contract/submissions';
 import { ButtonLink } from '@swing/ui/button';
 import { Spinner } from '@swing/ui/spinner';
 import { utilities } from '@swing/ui/utilities';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { KeyPointList } from '../../features/player/key-point-list.tsx';
 import { PlayerBox, PlayerLoading } from '../../features/player/player-box.tsx';
@@ -38,7 +38,6 @@ const preparingPollMs = 3_000;
 
 /** `/account/watch?submission={id}`: the analysis of a submission, or its swing with `&show=swing`. */
 export function WatchScreen({ session }: { session: Session<PlayerUser> }) {
-  useScreen('Watch');
   const [search, setSearch] = useSearchParams();
   const id = search.get('submission') ?? '';
   const now = useNow(30_000);
@@ -63,26 +62,33 @@ export function WatchScreen({ session }: { session: Session<PlayerUser> }) {
         {query.data ? (
           <Watched submission={query.data} asked={asked} now={now} onShow={show} onRetry={() => void query.refetch()} />
         ) : (
-          <>
-            <h1 className={utilities.visuallyHidden}>Watch</h1>
-            <PlayerBox>
-              {isMissing ? (
-                <>
-                  <p>This video was not found. It may have been removed, or it belongs to another account.</p>
-                  <ButtonLink variant="secondary" href="/account/dashboard" linkComponent={RouterLink}>
-                    Open My Videos
-                  </ButtonLink>
-                </>
-              ) : query.error ? (
-                <QueryFailure query={query} fallback="The video could not be loaded." />
-              ) : (
-                <Spinner label="Loading the video" size="large" />
-              )}
-            </PlayerBox>
-          </>
+          <NotLoaded>
+            {isMissing ? (
+              <>
+                <p>This video was not found. It may have been removed, or it belongs to another account.</p>
+                <ButtonLink variant="secondary" href="/account/dashboard" linkComponent={RouterLink}>
+                  Open My Videos
+                </ButtonLink>
+              </>
+            ) : query.error ? (
+              <QueryFailure query={query} fallback="The video could not be loaded." />
+            ) : (
+              <Spinner label="Loading the video" size="large" />
+            )}
+          </NotLoaded>
         )}
       </WatchLayout>
     </PortalFrame>
+  );
+}
+
+function NotLoaded({ children }: { children: ReactNode }) {
+  useScreen('Watch');
+  return (
+    <>
+      <h1 className={utilities.visuallyHidden}>Watch</h1>
+      <PlayerBox>{children}</PlayerBox>
+    </>
   );
 }
 
