@@ -6,7 +6,7 @@ const server = 'http://127.0.0.1:5100';
 
 /** Modules that several screens use: the queue, the players and the library. One chunk of them all is smaller than one for each. */
 const listParts =
-  /ui\/src\/(badge|load-more|save-file|select|skeleton|stat-card|tone)\.|app-shell\/src\/(date-text|name-search-field|paged-content|paged-list|query-failure|search-toolbar)\.|lib\/(counted|url-filters|use-url-filters)\.|domain\/src\/(analysis-link|due-date|name-search)\./;
+  /ui\/src\/(badge|load-more|save-file|select|skeleton|stat-card|tone)\.|app-shell\/src\/(date-text|name-search-field|paged-content|paged-list|query-failure|search-toolbar)\.|lib\/(counted|refresh-interval|url-filters|use-url-filters)\.|domain\/src\/(analysis-link|due-date|name-search)\./;
 
 /** Modules that nearly every screen uses. */
 const commonParts =

@@ -1,5 +1,6 @@
 import type { ListLibraryInput } from '@swing/contract/library';
 import { trpc } from '../api.tsx';
+import { refreshWhile } from '../lib/refresh-while.ts';
 import type { LibraryFilters } from './library-filters.ts';
 
 const pageSize = 50;
@@ -17,10 +18,7 @@ export function useLibraryVideos(filters: LibraryFilters) {
     getNextPageParam: (page) => page.nextCursor,
     // The list of the last search stays until the new one has arrived.
     placeholderData: (before) => before,
-    refetchInterval: ({ state: { data } }) => {
-      const isPreparing = data?.pages.some(({ videos }) => videos.some(({ status }) => status === 'preparing'));
-      return isPreparing ? preparingPollMs : false;
-    },
+    refetchInterval: refreshWhile(({ videos }) => videos.some(({ status }) => status === 'preparing'), preparingPollMs),
     meta: { failureLog: 'Failed to load the library' },
   });
   return { query, input, videos: query.data?.pages.flatMap((page) => page.videos) ?? [] };

@@ -1,5 +1,6 @@
 import { trpc } from '@swing/app-shell/api';
 import { DateText } from '@swing/app-shell/date-text';
+import { refreshInterval } from '@swing/app-shell/lib/refresh-interval';
 import { PagedTable } from '@swing/app-shell/paged-table';
 import type { DeletionsPage } from '@swing/contract/admin-deletions';
 import { Card } from '@swing/ui/card';
@@ -19,7 +20,7 @@ export function Deletions({ now }: { now: Date }) {
     {
       getNextPageParam: (page) => page.nextCursor,
       meta: { failureLog: 'Failed to load deletions' },
-      refetchInterval: refreshMilliseconds,
+      refetchInterval: refreshInterval(refreshMilliseconds),
     },
   );
   const deletions = query.data?.pages.flatMap((page) => page.deletions) ?? [];

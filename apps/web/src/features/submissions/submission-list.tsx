@@ -1,4 +1,5 @@
 import { trpc } from '@swing/app-shell/api';
+import { refreshWhile } from '@swing/app-shell/lib/refresh-while';
 import { PagedList } from '@swing/app-shell/paged-list';
 import type { Submission } from '@swing/contract/submissions';
 import { Card } from '@swing/ui/card';
@@ -7,15 +8,14 @@ import { SubmissionItem } from './submission-item.tsx';
 
 const refreshMilliseconds = 10_000;
 
-/** The player's videos, newest first. Refetched every 10 seconds while one is unfinished and the tab is visible. */
+/** The player's videos, newest first. Refetched every 10 seconds for each loaded page while one is unfinished and the tab is visible. */
 export function SubmissionList({ now }: { now: Date }) {
   const list = trpc.submissions.list.useInfiniteQuery(
     {},
     {
       getNextPageParam: (page) => page.nextCursor,
       meta: { failureLog: 'Failed to load submissions' },
-      refetchInterval: ({ state }) =>
-        state.data?.pages.some(({ submissions: shown }) => shown.some(isOnItsWay)) ? refreshMilliseconds : false,
+      refetchInterval: refreshWhile(({ submissions }) => submissions.some(isOnItsWay), refreshMilliseconds),
     },
   );
 
