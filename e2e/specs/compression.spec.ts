@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { clipWithEdit } from '@swing/media/testing/edit-list';
 import { fixturePath } from '@swing/media/testing/fixtures';
-import { uploadCompression } from '@swing/media/upload-compression';
+import { compressionLimits } from '@swing/media/upload-compression';
 import { swingClip } from '../fixtures/clips.ts';
 import { holdCall } from '../fixtures/failing-calls.ts';
 import { writePaddedVideo } from '../fixtures/long-upload.ts';
@@ -17,7 +17,7 @@ const sent = 'Video uploaded! You will receive an email when analysis is complet
 /** 24 frames at 240 fps, 4K, portrait, with sound. */
 const ultraHighClip = fixturePath('ultra-high-240.mov');
 const smaller = 'Make it smaller before sending';
-const { untouchedBytes } = uploadCompression;
+const { untouchedBytes } = compressionLimits;
 
 type Player = Awaited<ReturnType<Site['factories']['createPlayer']>>;
 

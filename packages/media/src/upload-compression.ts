@@ -1,11 +1,15 @@
 import type { VideoProbe } from './probe.ts';
 
-/** When and how far a video is compressed before it is uploaded. */
-export const uploadCompression = {
+/** When a video is compressed before it is uploaded. */
+export const compressionLimits = {
   /** Videos up to this size are sent unchanged, unless they are 4K. */
   untouchedBytes: 100 * 1_048_576,
   /** A picture whose longer side has at least this many pixels counts as 4K. */
   ultraHighSide: 3_840,
+} as const;
+
+/** How far a video is compressed before it is uploaded. */
+export const uploadCompression = {
   /** Maximum pixels of the longer side after compression. */
   longestSide: 1_920,
   /** For 1080p at 30 frames a second. */
@@ -40,7 +44,8 @@ const audioBitsPerSecond = 128_000;
  * little would be saved, or if colours would suffer. The frame rate is never changed.
  */
 export function planUploadCompression(source: CompressionSource): CompressionPlan | null {
-  const { untouchedBytes, ultraHighSide, longestSide, smallestSaving } = uploadCompression;
+  const { untouchedBytes, ultraHighSide } = compressionLimits;
+  const { longestSide, smallestSaving } = uploadCompression;
   const longer = Math.max(source.width, source.height);
   const isUltraHigh = longer >= ultraHighSide;
   if (source.bytes <= untouchedBytes && !isUltraHigh) return null;

@@ -13,13 +13,12 @@ interface CompressionChoiceProps {
 export function CompressionChoice({ file, wantsOriginal, onChange, isDisabled }: CompressionChoiceProps) {
   const [offeredFor, setOfferedFor] = useState<File | null>(null);
   useEffect(() => {
-    let isStale = false;
-    void isPossiblyCompressed(file).then((isPossible) => {
-      if (!isStale) setOfferedFor(isPossible ? file : null);
+    const controller = new AbortController();
+    const { signal } = controller;
+    void isPossiblyCompressed(file, signal).then((isPossible) => {
+      if (!signal.aborted) setOfferedFor(isPossible ? file : null);
     });
-    return () => {
-      isStale = true;
-    };
+    return () => controller.abort();
   }, [file]);
   if (offeredFor !== file) return null;
   return (

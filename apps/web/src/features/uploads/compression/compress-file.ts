@@ -16,7 +16,7 @@ const copyName = 'smaller.mp4';
 
 /** Compresses in a worker, into browser storage, so that the page stays responsive and memory use low. */
 export const compressInWorker: Compress = async (file, { signal, onProgress }) => {
-  if (signal.aborted || !(await isPossiblyCompressed(file))) return null;
+  if (signal.aborted || !(await isPossiblyCompressed(file, signal))) return null;
   onProgress(0, null);
   let copy: Awaited<ReturnType<Compress>> = null;
   const worker = new Worker(new URL('./compress.worker.ts', import.meta.url), { type: 'module' });
