@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@swing/domain/dates';
 import { swingClip } from '../fixtures/clips.ts';
+import { failCall } from '../fixtures/failing-calls.ts';
 import { openDashboard } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -51,6 +52,27 @@ test('[UPL-05] a link to the upload form shows from when the next video can be s
   await expect(toggle(page)).toBeDisabled();
   await expect(page.getByLabel('Swing video')).toHaveCount(0);
   await expect(page).toHaveURL('/account/dashboard');
+});
+
+test('[UPL-05] says if it cannot be loaded whether a video can be sent, and tries again', async ({
+  page,
+  site,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(/status of 500/);
+  const player = await site.factories.createPlayer({ planType: 'performance' });
+  await site.factories.createSubmission({ player, createdAt: daysAgo(3), status: 'analyzing' });
+  await failCall(page, 'submissions.eligibility');
+  await openDashboard(page, site, player);
+  await expect(page.getByRole('alert')).toContainText('Something went wrong. Please try again.');
+  await expect(page.getByRole('region', { name: 'My Submissions' }).getByRole('listitem')).toHaveCount(1);
+  await expectGoodScreen();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText(/^Next upload available: /)).toBeVisible();
+  await expect(page.getByText('1 of 4 uploads used in the last 30 days')).toBeVisible();
+  await expect(toggle(page)).toBeDisabled();
 });
 
 test('[UPL-05] an ended plan leads to the plans', async ({ page, site, expectGoodScreen }) => {

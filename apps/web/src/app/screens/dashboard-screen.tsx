@@ -4,6 +4,7 @@ import type { Session } from '@swing/app-shell/lib/session-store';
 import { useNow } from '@swing/app-shell/lib/use-now';
 import { useUploadFocus } from '@swing/app-shell/lib/use-upload-focus';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
+import { QueryFailure } from '@swing/app-shell/query-failure';
 import type { PlayerUser } from '@swing/contract/identity';
 import { plans } from '@swing/domain/plans';
 import { uploadMessages } from '@swing/domain/upload-rules';
@@ -32,7 +33,9 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
   useFreshPlayer(session);
   const { user } = session;
   const now = useNow(30_000);
-  const { eligibility, isPending } = useEligibility(now);
+  const { eligibility, query } = useEligibility(now);
+  const { isPending } = query;
+  const isUnknown = eligibility === null && query.isError;
   const { flow, state } = useUploadFlow(user.id);
   const keepName = useKeptName(session);
   const isDone = state.phase === 'done';
@@ -61,7 +64,7 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
           <h1>My Videos</h1>
           <div className={utilities.row}>
             <Badge tone="blue">{plans[user.planType].dashboardLabel}</Badge>
-            {eligibility ? <EligibilityUse eligibility={eligibility} /> : <Skeleton width="15rem" />}
+            {eligibility ? <EligibilityUse eligibility={eligibility} /> : isUnknown ? null : <Skeleton width="15rem" />}
           </div>
         </div>
         <Button
@@ -89,6 +92,7 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
         {state.phase === 'elsewhere' ? (
           <Alert tone="info">A video is being sent in another tab of this browser.</Alert>
         ) : null}
+        {isUnknown ? <QueryFailure query={query} fallback="Failed to load your plan" /> : null}
         {isBlocked && eligibility ? <EligibilityNotice eligibility={eligibility} now={now} /> : null}
         <div id="upload-panel" ref={panel} hidden={!isOpen}>
           {isOpen ? (

@@ -9,20 +9,19 @@ import { utilities } from '@swing/ui/utilities';
 import { isOutdated, refetchDelay } from './freshness.ts';
 
 /**
- * Whether the player may upload now. Null while loading, `isPending` while loading for the first time. Refetched when
- * `nextUploadAt` passes, and at least hourly.
+ * Whether the player may upload now. `eligibility` is null while loading, and if that fails. Refetched when `nextUploadAt`
+ * passes, and at least hourly.
  */
-export function useEligibility(now: Date): { eligibility: UploadEligibility | null; isPending: boolean } {
-  const { data, dataUpdatedAt, isPending } = trpc.submissions.eligibility.useQuery(
+export function useEligibility(now: Date) {
+  const query = trpc.submissions.eligibility.useQuery(
     {},
-    { refetchInterval: ({ state }) => refetchDelay(state.data?.nextUploadAt ?? null, Date.now()) },
+    {
+      refetchInterval: ({ state }) => refetchDelay(state.data?.nextUploadAt ?? null, Date.now()),
+    },
   );
-  if (!data) return { eligibility: null, isPending };
-  const { nextUploadAt } = data;
-  return {
-    eligibility: isOutdated({ nextUploadAt, fetchedAt: dataUpdatedAt }, now.getTime()) ? null : data,
-    isPending,
-  };
+  const { data, dataUpdatedAt } = query;
+  const isKnown = data && !isOutdated({ nextUploadAt: data.nextUploadAt, fetchedAt: dataUpdatedAt }, now.getTime());
+  return { query, eligibility: isKnown ? data : null };
 }
 
 /** Says why no video can be sent now, and when or how it becomes possible. */
