@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { swingClip } from '../fixtures/clips.ts';
-import { failCall, holdCall } from '../fixtures/failing-calls.ts';
+import { abortCall, failCall, holdCall, typedCall } from '../fixtures/failing-calls.ts';
 import { storePlayerSession, openDashboard } from '../fixtures/sign-in.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -91,6 +91,43 @@ test('[UPL-01] the focus goes to Cancel upload when the video is sent, and back 
   await cancel.press('Enter');
   await expect(cancel).toBeHidden();
   await expect(submitButton(page)).toBeFocused();
+});
+
+test('[UPL-01] cancelling after the last byte removes the video, unless its submit had arrived', async ({
+  page,
+  site,
+  expectLogged,
+}) => {
+  expectLogged(/ERR_CONNECTION_RESET/);
+  const player = await site.factories.createPlayer();
+  const statuses = async () => {
+    const rows = await site.database.submission.findMany({
+      where: { playerId: player.accountId },
+      orderBy: { draftedAt: 'asc' },
+    });
+    return rows.map(({ status }) => status);
+  };
+  const cancel = page.getByRole('button', { name: 'Cancel upload' });
+  await choose(page, site, player);
+  await abortCall(page, 'submissions.submit');
+  await submitButton(page).click();
+  await expect(page.getByText('Failed to finalize submission.')).toBeVisible();
+  await expect(videos(page)).toHaveCount(1);
+  await cancel.click();
+  await expect(videos(page)).toHaveCount(0);
+  expect(await statuses()).toEqual(['removed']);
+
+  await page.unrouteAll();
+  await page.route(typedCall('submissions.submit'), async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await submitButton(page).click();
+  await expect(page.getByText('Failed to finalize submission.')).toBeVisible();
+  await cancel.click();
+  await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
+  await expect(videos(page)).toHaveCount(1);
+  expect(await statuses()).toEqual(['removed', 'pending']);
 });
 
 test('[UPL-03] the end of an upload does not move the focus of a user who does something else', async ({

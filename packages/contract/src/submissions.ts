@@ -152,6 +152,10 @@ export const uploadVideoOutput = z.object({ success, size: z.number() });
 /** A resumable upload, identified by its submission. */
 export const resumeUploadInput = z.object({ id });
 
+export const discardUploadInput = z.object({ id });
+/** `isSubmitted`: the video had been submitted already, and stays. */
+export const discardUploadOutput = z.object({ success, isSubmitted: z.boolean() });
+
 export const submitVideoInput = z.object({
   userId: z.optional(z.string()),
   submissionId: id,

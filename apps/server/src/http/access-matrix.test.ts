@@ -180,6 +180,7 @@ describe('typed procedures', () => {
     ['mutation', 'account.delete', ['player']],
     ['mutation', 'submissions.requestUpload', ['player']],
     ['mutation', 'submissions.submit', ['player']],
+    ['mutation', 'submissions.discard', ['player']],
     ['query', 'billing.subscription', ['player']],
     ['mutation', 'billing.previewChange', ['player']],
     ['mutation', 'billing.changeSubscription', ['player']],

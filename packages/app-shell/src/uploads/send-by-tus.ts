@@ -93,22 +93,6 @@ export async function sendByTus({
   });
 }
 
-/** Terminates an upload on the server, so that the next one need not wait. Never rejects. */
-export async function terminateTusUpload(uploadUrl: string, headers: Record<string, string>): Promise<void> {
-  try {
-    await withTimeout(responseTimeoutMs, async (signal) => {
-      const { Upload } = await loadTus();
-      await Upload.terminate(uploadUrl, {
-        headers,
-        retryDelays: null,
-        onBeforeRequest: (request) => signal.addEventListener('abort', () => void request.abort()),
-      });
-    });
-  } catch {
-    // The server drops the upload by itself later.
-  }
-}
-
 async function loadTus(): Promise<typeof Tus> {
   try {
     return await import('tus-js-client');

@@ -1,3 +1,4 @@
+import { discardUpload } from './verbs/discard-upload.ts';
 import { listComparable } from './verbs/list-comparable.ts';
 import { listSubmissions } from './verbs/list-submissions.ts';
 import { readChapters } from './verbs/read-chapters.ts';
@@ -23,6 +24,7 @@ export const submissionsVerbs = {
   eligibility: showEligibility,
   requestUpload,
   submit: submitVideo,
+  discard: discardUpload,
   uploadVideo,
   describeResumable,
   beginResumable,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { identify } from '@swing/app-shell/uploads/file-fingerprint';
 import { draft, messageOf, playUpload, request, video, type SendStep } from './testing/fake-upload.ts';
 import { sendFailure } from '@swing/app-shell/uploads/upload-error';
-import type { UploadStore } from './upload-store.ts';
+import type { StoredUpload, UploadStore } from './upload-store.ts';
 
 const refused = (status: number, body: object | string) =>
   sendFailure({ status, text: typeof body === 'string' ? body : JSON.stringify(body) });
@@ -204,9 +204,52 @@ describe('an upload in the web app', () => {
     await flow.start(request());
     await flow.cancel();
     await first;
-    expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'end /tus/1']);
+    expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'discard draft']);
     expect(flow.getState()).toEqual({ phase: 'idle' });
     expect(store.kept.size).toBe(0);
+  });
+
+  it('[UPL-01] deletes the draft when cancelled after all bytes were sent and the submit failed', async () => {
+    const { flow, calls, store } = playUpload({ submit: [refusedCall('INTERNAL', 'Something went wrong.')] });
+    await flow.start(request());
+    expect(messageOf(flow.getState())).toBe('Failed to finalize submission.');
+    await flow.cancel();
+    expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'submit', 'discard draft']);
+    expect(flow.getState()).toEqual({ phase: 'idle' });
+    expect(store.kept.size).toBe(0);
+  });
+
+  it('[UPL-01] deletes the draft when cancelled before the first byte', async () => {
+    let kept: StoredUpload | null = null;
+    let cancelled: Promise<void> | undefined;
+    const store: UploadStore = {
+      read: async () => kept,
+      forget: async () => void (kept = null),
+      async write(upload) {
+        kept = upload;
+        cancelled ??= flow.cancel();
+      },
+    };
+    const { flow, calls } = playUpload({ parts: { store } });
+    await flow.start(request());
+    await cancelled;
+    expect(calls).toEqual(['begin swing.mp4 10', 'discard draft']);
+  });
+
+  it('[UPL-01] is done when cancelled although the lost submit had succeeded', async () => {
+    const { flow, calls } = playUpload({ submit: [refusedCall('INTERNAL', '')], isSubmitted: true });
+    await flow.start(request());
+    await flow.cancel();
+    expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'submit', 'discard draft']);
+    expect(flow.getState()).toEqual({ phase: 'done', saving: null });
+  });
+
+  it('[UPL-01] is done when cancelled while the submit that succeeds is under way', async () => {
+    let cancelled: Promise<void> | undefined;
+    const { flow } = playUpload({ submit: [async () => void (cancelled = flow.cancel())], isSubmitted: true });
+    await flow.start(request());
+    await cancelled;
+    expect(flow.getState()).toEqual({ phase: 'done', saving: null });
   });
 
   it('[UPL-01] stays cancelled if it was cancelled while the file was still being read', async () => {

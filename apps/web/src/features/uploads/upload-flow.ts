@@ -110,11 +110,12 @@ export function createUploadFlow(parts: UploadFlowParts) {
       signal.throwIfAborted();
       await persistently(() => submit(job), job.request, signal, job);
     } catch (thrown) {
-      unfinished = job.remembered;
+      if (!signal.aborted) unfinished = job.remembered;
       if (thrown instanceof FileChangedError) await jobs.drop(job.remembered);
       if (thrown instanceof UploadError && thrown.isFinal) await jobs.forget(job.remembered);
       throw thrown;
     }
+    unfinished = null;
     await jobs.forget(job.remembered);
     if (!signal.aborted) set({ phase: 'done', saving: savingOf(job.remembered) });
   }
@@ -186,6 +187,7 @@ export function createUploadFlow(parts: UploadFlowParts) {
       return;
     }
     const { signal } = (controller = new AbortController());
+    unfinished = null;
     set({ phase: 'preparing', request });
     await Promise.all([running, searching]);
     if (signal.aborted) return;
@@ -250,9 +252,10 @@ export function createUploadFlow(parts: UploadFlowParts) {
     /** Stops the compression and sends the original. */
     skipCompression: () => skipController.abort(),
 
-    /** Stops the current upload and deletes it, here and on the server. */
+    /** Stops the current upload and deletes it, here and on the server. If its video has been submitted already, it is done instead. */
     async cancel(): Promise<void> {
-      const playerId = 'request' in state ? state.request.userId : unfinished?.playerId;
+      const known = unfinished;
+      const playerId = 'request' in state ? state.request.userId : known?.playerId;
       controller.abort();
       controller = new AbortController();
       set({ phase: 'idle' });
@@ -260,8 +263,10 @@ export function createUploadFlow(parts: UploadFlowParts) {
       const stopped = running;
       running = (async () => {
         await stopped;
-        const remembered = playerId === undefined ? null : await store.read(playerId);
-        if (remembered) await jobs.drop(remembered);
+        // Nothing is stored any more if the submit succeeded in the meantime.
+        const remembered = (playerId === undefined ? null : await store.read(playerId)) ?? known;
+        const isSubmitted = remembered !== null && (await jobs.drop(remembered));
+        if (isSubmitted && state.phase === 'idle') set({ phase: 'done', saving: savingOf(remembered) });
       })();
       await running;
     },

@@ -17,7 +17,7 @@ export interface UploadJob extends SendJob {
 }
 
 export interface UploadJobParts {
-  transport: Pick<UploadTransport, 'begin' | 'end'>;
+  transport: Pick<UploadTransport, 'begin' | 'discard'>;
   store: UploadStore;
   copies: UploadCopies;
   compress: Compress;
@@ -68,10 +68,10 @@ export function createUploadJobs({ transport, store, copies, compress, now }: Up
   return {
     forget,
 
-    /** Deletes an upload here and terminates it on the server. */
-    async drop(remembered: StoredUpload): Promise<void> {
+    /** Deletes an upload here and on the server. Returns true if its video has been submitted already, and stays. */
+    async drop(remembered: StoredUpload): Promise<boolean> {
       await forget(remembered);
-      if (remembered.uploadUrl !== null) await transport.end(remembered.uploadUrl);
+      return transport.discard(remembered.submissionId);
     },
 
     /** Returns the file of an earlier page, or null if inaccessible or changed. Prompts the player only if `ask` is set. */

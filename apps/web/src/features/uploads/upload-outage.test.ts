@@ -178,7 +178,7 @@ describe('an upload that cannot reach the server', () => {
     await expect.poll(() => flow.getState().phase).toBe('waiting');
     await flow.cancel();
     await started;
-    expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'submit', 'end /tus/1']);
+    expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'submit', 'discard draft']);
     expect(flow.getState()).toEqual({ phase: 'idle' });
     expect(store.kept.size).toBe(0);
   });

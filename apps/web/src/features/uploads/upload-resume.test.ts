@@ -61,7 +61,7 @@ describe('an upload after a reload', () => {
     const { flow, calls } = nextPage(await leaveUnfinished());
     await flow.restore('u1');
     await flow.start(request(video('9876543210')));
-    expect(calls).toEqual(['end /tus/1', 'begin swing.mp4 10', 'send anew', 'submit']);
+    expect(calls).toEqual(['discard draft', 'begin swing.mp4 10', 'send anew', 'submit']);
   });
 
   it('[UPL-09] resumes by itself if the browser still grants access to the file', async () => {
@@ -130,7 +130,7 @@ describe('an upload whose file or lock changes', () => {
     expect(messageOf(flow.getState())).toBe(
       'This file has changed since its upload began. Choose it again to start over.',
     );
-    expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'end /tus/1']);
+    expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'discard draft']);
     expect(store.kept.size).toBe(0);
   });
 

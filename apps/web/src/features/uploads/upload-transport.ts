@@ -16,7 +16,7 @@ export interface UploadTransport {
   begin: (input: RequestUploadInput) => Promise<Draft>;
   /** Rejects with UploadError, ConnectionError, or the signal's reason. */
   send: (sending: DraftSending) => Promise<void>;
-  /** Terminates an upload on the server. Never rejects. */
-  end: (uploadUrl: string) => Promise<void>;
+  /** Removes a draft on the server. Resolves to true if it has been submitted already, and stays. Never rejects. */
+  discard: (submissionId: string) => Promise<boolean>;
   submit: (input: SubmitVideoInput) => Promise<unknown>;
 }

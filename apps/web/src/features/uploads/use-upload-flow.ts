@@ -5,7 +5,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isServerReachable } from '@swing/app-shell/uploads/is-server-reachable';
 import { compressInWorker } from './compression/compress-file.ts';
-import { terminateTusUpload, sendByTus } from '@swing/app-shell/uploads/send-by-tus';
+import { sendByTus } from '@swing/app-shell/uploads/send-by-tus';
 import { browserUploadCopies } from './upload-copies.ts';
 import { createSessionCalls } from '@swing/app-shell/uploads/session-calls';
 import { createUploadFlow, type UploadFlow } from './upload-flow.ts';
@@ -44,9 +44,15 @@ function createFlow({ client, submissions }: Utils): UploadFlow {
       const headers = calls.headers();
       return calls.signOutIfUnauthenticated(sendByTus({ ...sending, endpoint: paths.tus, metadata, headers }));
     },
-    async end(uploadUrl) {
-      await terminateTusUpload(uploadUrl, calls.headers());
-      void submissions.list.invalidate();
+    async discard(id) {
+      try {
+        return (await calls.callWithinTime(() => client.submissions.discard.mutate({ id }))).isSubmitted;
+      } catch {
+        // The server removes the draft by itself later.
+        return false;
+      } finally {
+        void submissions.list.invalidate();
+      }
     },
     submit: (input) => calls.callWithinTime(() => client.submissions.submit.mutate(input)),
   };

@@ -25,7 +25,9 @@ export type SendStep = { storedBytes: number; failure: Error } | ((sending: Draf
 interface Script {
   begin?: Error[];
   send?: SendStep[];
-  submit?: Error[];
+  submit?: (Error | (() => Promise<void>))[];
+  /** Whether the server has the video already when its draft is discarded. */
+  isSubmitted?: boolean;
   /** Results of successive probes. A probe after the last one never settles. */
   probe?: boolean[];
   parts?: Partial<UploadFlowParts>;
@@ -43,7 +45,7 @@ function memoryOfUploads(): UploadStore & { kept: Map<string, StoredUpload> } {
 
 /** A flow with a fake server, browser and clock. `calls` lists the calls to them in order. */
 export function playUpload(script: Script = {}) {
-  const { parts = {} } = script;
+  const { parts = {}, isSubmitted = false } = script;
   const [begin, send, submit] = [[...(script.begin ?? [])], [...(script.send ?? [])], [...(script.submit ?? [])]];
   const probe = [...(script.probe ?? [])];
   const calls: string[] = [];
@@ -74,13 +76,16 @@ export function playUpload(script: Script = {}) {
         }
         sending.onProgress(sending.file.size);
       },
-      async end(uploadUrl) {
-        calls.push(`end ${uploadUrl}`);
+      async discard(submissionId) {
+        calls.push(`discard ${submissionId === draft.submissionId ? 'draft' : submissionId}`);
+        return isSubmitted;
       },
       async submit(input) {
         calls.push('submit');
         submitted.push(input);
-        next(submit);
+        const step = submit.shift();
+        if (typeof step === 'function') await step();
+        else if (step) throw step;
       },
     },
     store,
