@@ -28,7 +28,7 @@ export async function show(page: Page, slot: Slot, frame: number) {
   await page.evaluate(
     async ([one, wanted]) => {
       const { player } = compare.parts.sides[one];
-      compare.parts.activate(one);
+      compare.parts.lead(one);
       player.step(wanted - player.getSnapshot().frame);
       await compare.waitForState(player, ({ isExact }) => isExact);
     },

@@ -142,6 +142,86 @@ test('[PLUS-06] [ANZ-03] linked videos are aligned on their marks, which move by
   await expect(bar(page, 1).getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
+/** The frames that both videos show, counted from 0. */
+const frames = (page: Page) =>
+  page.evaluate(() => {
+    const { video1, video2 } = compare.parts.sides;
+    return [video1, video2].map(({ player }) => player.getSnapshot().frame);
+  });
+
+/** Presses the mouse on video 2, beside video 1, and moves it a little. */
+async function dragOnVideo2(page: Page) {
+  const stage = (await page.getByRole('img', { name: 'Swing video with drawings' }).boundingBox())!;
+  await page.mouse.move(stage.x + stage.width * 0.7, stage.y + stage.height * 0.5);
+  await page.mouse.down();
+  await page.mouse.move(stage.x + stage.width * 0.8, stage.y + stage.height * 0.6);
+  await page.mouse.up();
+}
+
+test('[PLUS-06] [ANZ-03] [ANZ-06] drawing on a linked video and moving the focus to its controls move neither video', async ({
+  page,
+}) => {
+  const fast = { frames: 300, frameRate: 240, keyFrameInterval: 1 };
+  await openNumbered(page, { video1: fast, video2: { frames: 90, frameRate: 30, keyFrameInterval: 1 } });
+  await show(page, 'video2', 30);
+  await show(page, 'video1', 240);
+  await page.keyboard.press('l');
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('ArrowRight');
+  expect(await frames(page)).toEqual([243, 30]);
+  await page.keyboard.press('c');
+  await dragOnVideo2(page);
+  expect(await page.evaluate(() => compare.parts.editor.getSnapshot().scene.map(({ video }) => video))).toEqual([
+    'video2',
+  ]);
+  expect(await frames(page)).toEqual([243, 30]);
+  for (const control of [
+    bar(page, 2).getByRole('button', { name: 'Play' }),
+    page.getByRole('list', { name: 'Checkpoints, Video 2' }).getByRole('button').first(),
+  ]) {
+    await control.focus();
+    expect(await frames(page)).toEqual([243, 30]);
+  }
+  await expect(bar(page, 2).getByRole('img', { name: 'Keys act on this video' })).toBeVisible();
+  await bar(page, 2).getByRole('button', { name: 'Next frame' }).click();
+  expect(await frames(page)).toEqual([248, 31]);
+});
+
+test('[PLUS-06] [ANZ-03] a video goes on playing after the end of a linked one on which the coach draws', async ({
+  page,
+}) => {
+  const clipOf = (count: number) => ({ frames: count, frameRate: 30, keyFrameInterval: 1 });
+  await openNumbered(page, { video1: clipOf(200), video2: clipOf(30) });
+  await page.keyboard.press('l');
+  await show(page, 'video1', 90);
+  expect(await frames(page)).toEqual([90, 29]);
+  await page.evaluate(() => compare.parts.lead('video1').setSpeed(0.1));
+  await page.keyboard.press(' ');
+  await expect(bar(page, 1).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.keyboard.press('c');
+  await dragOnVideo2(page);
+  await bar(page, 2).getByRole('button', { name: 'Previous frame' }).focus();
+  const { status, frame } = await page.evaluate(() => compare.parts.sides.video1.player.getSnapshot());
+  expect(status).toBe('playing');
+  expect(frame).toBeGreaterThanOrEqual(90);
+});
+
+test('[PLUS-06] [ANZ-06] the path tool pauses both linked videos, also with a press on the one that follows', async ({
+  page,
+}) => {
+  const clipOf = { frames: 200, frameRate: 30, keyFrameInterval: 1 };
+  await openNumbered(page, { video1: clipOf, video2: clipOf });
+  await page.keyboard.press('l');
+  await page.evaluate(async () => {
+    compare.parts.lead('video1').setSpeed(0.1);
+    compare.parts.editor.chooseTool('path');
+    await compare.parts.sides.video1.player.play();
+  });
+  await expect(bar(page, 2).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await dragOnVideo2(page);
+  await expect(bar(page, 1).getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(bar(page, 2).getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
 test('[ANZ-03] [ANZ-05] [ANZ-08] N mirrors, a comma moves the mark back, = zooms in, Ctrl+Z and Ctrl+Y undo and redo, Backspace removes', async ({
   page,
 }) => {

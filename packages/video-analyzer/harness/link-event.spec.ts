@@ -50,7 +50,7 @@ async function differences(page: Page, other: Filmed) {
       const found: { linked: number; oneOff: number }[] = [];
       for (const step of steps) {
         analyzer.setLinked(true);
-        analyzer.activate('video1');
+        analyzer.lead('video1');
         video1.player.seek(video1.settings.getSnapshot().mark! + (step + 0.5) / 30);
         const linked = await difference();
         analyzer.setLinked(false);

@@ -32,7 +32,7 @@ async function stepThrough(page: Page, edited: Edited, leader: Slot, frames: num
         settings.set({ ...settings.getSnapshot(), mark: marks[slot] / 30 });
       }
       analyzer.setLinked(true);
-      analyzer.activate(leading);
+      analyzer.lead(leading);
       const ctx = new OffscreenCanvas(320, 180).getContext('2d', { willReadFrequently: true })!;
       /** Reads the number that a frame shows in binary, as eight blocks across its top. */
       const numberOn = async (slot: Slot) => {

@@ -29,7 +29,7 @@ async function stepThrough(page: Page, sides: Record<Slot, Side>, leading: Slot)
       }
       analyzer.chooseMode('side-by-side');
       analyzer.setLinked(true);
-      analyzer.activate(leader);
+      analyzer.lead(leader);
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [1080, 608];
       const ctx = canvas.getContext('2d', { willReadFrequently: true })!;
@@ -182,7 +182,7 @@ for (const [name, shift] of [
       for (const slot of ['video1', 'video2'] as const)
         await analyzer.open(slot, await makeNumberedClip({ frames: 360, frameRate: 30, keyFrameInterval: 1 }));
       analyzer.setLinked(true);
-      analyzer.activate('video1');
+      analyzer.lead('video1');
       const gap = () => video2.player.now() - video1.player.now();
       await video1.player.play();
       await waitForState(video1.player, ({ time }) => time > 1 && Math.abs(gap()) < 0.03);
@@ -213,7 +213,7 @@ test('[PLUS-06] [ANZ-03] a linked video that begins later waits on its first fra
     video1.settings.set({ ...video1.settings.getSnapshot(), filmedFps: null, mark: 1 });
     video2.settings.set({ ...video2.settings.getSnapshot(), filmedFps: null, mark: 0 });
     analyzer.setLinked(true);
-    analyzer.activate('video1');
+    analyzer.lead('video1');
     const states: [string, number][] = [];
     const look = () => {
       const { status, frame } = video2.player.getSnapshot();

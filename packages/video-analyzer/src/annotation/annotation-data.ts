@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@swing/domain/analyzer/document-items';
 import type { AnnotationStyle } from './annotation-style.ts';
-import { endOfTime, type Annotation } from './annotation.ts';
+import { endOfTime, maxTextLength, type Annotation } from './annotation.ts';
 import { clampPoint, type DrawnPoint } from './geometry.ts';
 import { inOrderOfTime } from './path-points.ts';
 import { inchLimits } from './shapes/scale.ts';
@@ -8,8 +8,6 @@ import { shapeOf, shapes, type ShapeName } from './shapes/shapes.ts';
 
 /** More points than any stroke needs. A longer one is thinned out, so that it never exceeds what an item may hold. */
 const maxPoints = 11_000;
-/** Characters of a text drawing. */
-export const maxTextLength = 60;
 
 /** A tenth of a pixel of a 1080p frame. */
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;

@@ -20,6 +20,9 @@ export type Annotation = ShapeData & {
 /** Media seconds that end no video: a drawing shown from 0 until then is shown on every frame. */
 export const endOfTime = 1e6;
 
+/** Characters of a text drawing. */
+export const maxTextLength = 60;
+
 /** Whether the drawing is shown on every frame. */
 export const isAlwaysShown = ({ tStart, tEnd }: Pick<Annotation, 'tStart' | 'tEnd'>) =>
   tStart === 0 && tEnd >= endOfTime;

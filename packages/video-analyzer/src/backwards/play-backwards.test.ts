@@ -37,7 +37,7 @@ function setUp({ frame = 50, isLinked = false } = {}) {
   const sides = { video1: fakeSide(frame), video2: fakeSide(80) };
   let tick = (_now: number) => {};
   let isTicking = false;
-  const backwards = createBackwards({ sides, layout: createStore({ isLinked }), activate: () => {} }, (listener) => {
+  const backwards = createBackwards({ sides, layout: createStore({ isLinked }), lead: () => {} }, (listener) => {
     tick = listener;
     isTicking = true;
     return () => {

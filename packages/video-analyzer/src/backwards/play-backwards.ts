@@ -20,7 +20,7 @@ type BackwardsSide = {
 type Videos = {
   sides: Record<VideoSlot, BackwardsSide>;
   layout: Observable<Pick<Layout, 'isLinked'>>;
-  activate: (slot: VideoSlot) => void;
+  lead: (slot: VideoSlot) => unknown;
 };
 
 /** Calls `listener` with the time in milliseconds before each picture of the screen. Returns a function that stops. */
@@ -48,7 +48,7 @@ export type Backwards = ReturnType<typeof createBackwards>;
  * Plays a paused video backwards from its decoded frames (analyzer-46). A linked video goes along, and neither moves on before
  * both show their frames.
  */
-export function createBackwards({ sides, layout, activate }: Videos, ticker = screenTicker) {
+export function createBackwards({ sides, layout, lead }: Videos, ticker = screenTicker) {
   const { subscribe, getSnapshot, set, dispose } = createStore<BackwardsState>({ slot: null, end: null });
   let stopTicking = () => {};
 
@@ -99,7 +99,7 @@ export function createBackwards({ sides, layout, activate }: Videos, ticker = sc
   function start(slot: VideoSlot) {
     const { status, isIndexed } = sides[slot].player.getSnapshot();
     if (status === 'empty' || !isIndexed) return;
-    activate(slot);
+    lead(slot);
     sides[slot].player.step(0);
     set({ slot, end: null });
     stopTicking = ticker(run(slot));

@@ -38,8 +38,7 @@ export function createAnalyzerParts() {
       isVisibleAt(drawing, comparison.sides[drawing.video].player.getSnapshot().time),
     // The frame of the point, on which it can be set again. A linked video that follows could not be sought.
     onPointTakenBack({ video, time }) {
-      comparison.activate(video);
-      comparison.sides[video].player.seek(time);
+      comparison.lead(video).seek(time);
     },
   });
   let contactSuggestions: Record<VideoSlot, ContactSuggestion> | null = null;

@@ -35,15 +35,16 @@ function createSide(slot: VideoSlot, contact: number) {
 function setUp() {
   const sides = { video1: createSide('video1', 1), video2: createSide('video2', 2) };
   const alignedAt = createStore<CheckpointId | null>(null);
+  const leader = createStore<VideoSlot>('video1');
   const actions = createCheckpointActions({
     sides,
     alignedAt,
     layout: createStore({ ...firstLayout, isLinked: true }),
     active: createStore<VideoSlot>('video1'),
-    leader: createStore<VideoSlot>('video1'),
+    leader,
   });
   actions.goToCheckpoint('contact');
-  return { sides, alignedAt, actions };
+  return { sides, alignedAt, leader, actions };
 }
 
 test('[PLUS-07] linked videos are aligned at a checkpoint while both have it, also after it was moved', () => {
@@ -72,4 +73,12 @@ test('[PLUS-07] closing or exchanging video 2 ends the alignment', () => {
   const exchanged = setUp();
   exchanged.sides.video2.checkpoints.clear();
   expect(exchanged.alignedAt.getSnapshot()).toBeNull();
+});
+
+test('[PLUS-07] a video whose checkpoint of the alignment is set stays at its frame, and the other one follows', () => {
+  const { leader, actions } = setUp();
+  actions.setCheckpoint('video2', 'load');
+  expect(leader.getSnapshot()).toBe('video1');
+  actions.setCheckpoint('video2', 'contact');
+  expect(leader.getSnapshot()).toBe('video2');
 });

@@ -68,7 +68,10 @@ export function createCheckpointActions({ sides, layout, active, leader, aligned
     /** Sets a checkpoint of a video at a frame, by default the one that it shows. */
     setCheckpoint(slot: VideoSlot, id: CheckpointId, frame = sides[slot].player.getSnapshot().frame) {
       const { player, checkpoints } = sides[slot];
-      if (hasFrames(sides[slot])) checkpoints.set(id, player.frames().timeOf(frame));
+      if (!hasFrames(sides[slot])) return;
+      // The video stays at its frame, and one that is aligned with it moves.
+      if (id === alignedAt.getSnapshot()) leader.set(slot);
+      checkpoints.set(id, player.frames().timeOf(frame));
     },
     removeCheckpoint(slot: VideoSlot, id: CheckpointId) {
       sides[slot].checkpoints.set(id, null);

@@ -38,7 +38,6 @@ export function createComparison() {
     panes.set(panesOf(layout.getSnapshot(), stage, sides.video2.isUsed.getSnapshot()));
     if (!isOnStage(active.getSnapshot())) active.set(panes.getSnapshot()[0]?.video ?? 'video1');
   }
-  active.subscribe(() => leader.set(active.getSnapshot()));
   layout.subscribe(arrangePanes);
   shape.subscribe(arrangePanes);
   layout.subscribe(() => layout.getSnapshot().isLinked || alignedAt.set(null));
@@ -50,8 +49,13 @@ export function createComparison() {
     layout.set({ ...layout.getSnapshot(), mode });
   }
 
+  function activate(slot: VideoSlot) {
+    if (isOnStage(slot)) active.set(slot);
+  }
+
   /** Puts the mark of a video at the frame that it shows. */
   function setMark(slot: VideoSlot) {
+    leader.set(slot);
     const { player, settings } = sides[slot];
     if (linkedClip(sides[slot])) settings.set({ ...settings.getSnapshot(), mark: player.getSnapshot().time });
     alignedAt.set(null);
@@ -71,7 +75,7 @@ export function createComparison() {
     /** The checkpoint at which linked videos are aligned (analyzer-32); null while it is at their marks. */
     alignedAt,
     ...createDividerActions(layout),
-    ...createLoopActions(sides),
+    ...createLoopActions(sides, leader),
     ...createCheckpointActions({ sides, layout, active, leader, alignedAt }),
     /** The panes on the stage now. Without video 2 there is one, whatever the layout. */
     panes,
@@ -82,10 +86,16 @@ export function createComparison() {
       const at = layoutModes.indexOf(layout.getSnapshot().mode);
       if (sides.video2.isUsed.getSnapshot()) chooseMode(layoutModes[(at + 1) % layoutModes.length] ?? 'video1');
     },
-    /** Makes the video the one that a linked one follows and, if it is shown, the active one. */
-    activate(slot: VideoSlot) {
+    /** Makes the video the active one if it is shown. Linked videos stay at their frames (analyzer-71). */
+    activate,
+    /**
+     * Returns the player of a video that is about to be stepped, sought, played, paused or given another speed. Makes the
+     * video the one that a linked one follows and, if it is shown, the active one.
+     */
+    lead(slot: VideoSlot) {
+      activate(slot);
       leader.set(slot);
-      if (isOnStage(slot)) active.set(slot);
+      return sides[slot].player;
     },
     /** Makes the other video the active one; where only one is shown, shows the other. */
     switchVideo() {
@@ -116,19 +126,21 @@ export function createComparison() {
       if (slot === 'video2' && !keepsLayout && layout.getSnapshot().mode === 'video1') chooseMode('side-by-side');
     },
     /**
-     * Links both videos, or lets each be on its own. Linking aligns them on their marks; a video without one gets it at
-     * the frame that it shows.
+     * Links both videos, or lets each be on its own. Linking aligns the other video with the active one, on their marks; a
+     * video without a mark gets it at the frame that it shows.
      */
     setLinked(isLinked: boolean) {
       if (!sides.video2.isUsed.getSnapshot()) return;
-      for (const { slot, settings } of Object.values(sides)) {
-        if (isLinked && settings.getSnapshot().mark === null) setMark(slot);
+      if (isLinked) {
+        for (const { slot, settings } of Object.values(sides)) if (settings.getSnapshot().mark === null) setMark(slot);
+        leader.set(active.getSnapshot());
       }
       layout.set({ ...layout.getSnapshot(), isLinked });
     },
     setMark,
     /** Moves the mark of a video by whole frames. */
     nudgeMark(slot: VideoSlot, frames: number) {
+      leader.set(slot);
       const { player, settings } = sides[slot];
       const known = settings.getSnapshot();
       if (linkedClip(sides[slot])) settings.set({ ...known, mark: nudgedMark(known.mark, player.frames(), frames) });

@@ -46,7 +46,7 @@ export function ContactHint({ parts, hasVideo2 }: { parts: AnalyzerParts; hasVid
             className={styles.button}
             aria-label={`Show the suggested frame at ${preciseTime(proposal.time)}`}
             onClick={() => {
-              parts.activate(slot);
+              parts.lead(slot);
               suggestion.show();
             }}
           >

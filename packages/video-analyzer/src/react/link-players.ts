@@ -10,7 +10,7 @@ const syncMilliseconds = 200;
 type Linkable = {
   sides: Record<VideoSlot, Side>;
   layout: Observable<Layout>;
-  /** The video that the coach used last; the other one follows it. */
+  /** The video that the coach moved last; the other one follows it. */
   leader: Observable<VideoSlot>;
   /** The checkpoint at which the videos are aligned instead of at their marks, if both have it. */
   alignedAt: Observable<CheckpointId | null>;

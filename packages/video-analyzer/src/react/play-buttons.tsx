@@ -9,7 +9,7 @@ import { useSelected } from './use-selected.ts';
  * The state of the button that plays and pauses. A press of Play shows Pause at once, but the video begins to play only after the browser has painted
  * that, because decoding two videos would delay the paint.
  */
-function usePlayButton(player: Player) {
+function usePlayButton(player: Player, lead: () => Player) {
   const isPlaying = useSelected(player, ({ status }) => status === 'playing');
   const [cancelStart, setCancelStart] = useState<(() => void) | null>(null);
   const isPressed = isPlaying || cancelStart !== null;
@@ -21,24 +21,27 @@ function usePlayButton(player: Player) {
     const cancel = afterPaint(() => {
       setCancelStart(null);
       // Does not play if the coach has stepped to another frame in the meantime.
-      if (player.getSnapshot().frame === frame) void player.play();
+      if (player.getSnapshot().frame === frame) void lead().play();
     });
     setCancelStart(() => cancel);
   }
 
   function stop() {
     setCancelStart(null);
-    player.pause();
+    lead().pause();
   }
   return { isPressed, toggle: isPressed ? stop : start };
 }
 
-/** Play, previous frame and next frame. At either end the step button is `aria-disabled`, because `disabled` would drop its focus. */
-export function PlayButtons({ player }: { player: Player }) {
+/**
+ * Play, previous frame and next frame. `lead` returns the player before each move (`Comparison.lead`). At either end the step button is `aria-disabled`, because `disabled` would
+ * drop its focus.
+ */
+export function PlayButtons({ player, lead }: { player: Player; lead: () => Player }) {
   // Not the whole state, which changes with each frame.
   const isReady = useSelected(player, ({ status, isIndexed }) => isIndexed && status !== 'empty');
   const isEmpty = useSelected(player, ({ status }) => status === 'empty');
-  const { isPressed, toggle } = usePlayButton(player);
+  const { isPressed, toggle } = usePlayButton(player, lead);
   const isAtStart = useSelected(player, ({ status, frame }) => status !== 'playing' && frame === 0);
   const isAtEnd = useSelected(
     player,
@@ -51,7 +54,7 @@ export function PlayButtons({ player }: { player: Player }) {
         icon={<StepBack />}
         disabled={!isReady}
         aria-disabled={isAtStart}
-        onClick={() => player.step(-1)}
+        onClick={() => lead().step(-1)}
         aria-keyshortcuts="ArrowLeft"
         title="Previous frame (←)"
       />
@@ -69,7 +72,7 @@ export function PlayButtons({ player }: { player: Player }) {
         icon={<StepForward />}
         disabled={!isReady}
         aria-disabled={isAtEnd}
-        onClick={() => player.step(1)}
+        onClick={() => lead().step(1)}
         aria-keyshortcuts="ArrowRight"
         title="Next frame (→)"
       />

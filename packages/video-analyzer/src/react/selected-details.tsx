@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '@swing/ui/class-names';
 import { TextField } from '@swing/ui/text-field';
-import { maxTextLength } from '../annotation/annotation-data.ts';
+import { maxTextLength } from '../annotation/annotation.ts';
 import type { Annotation } from '../annotation/annotation.ts';
 import { measureSelected, rewordSelected, startSelected, stopSelected } from '../annotation/selected-edits.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';

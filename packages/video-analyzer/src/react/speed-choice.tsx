@@ -14,7 +14,7 @@ const muteTexts: Record<MuteReason, string> = {
 };
 
 /** The speeds of a video as buttons, and whether it is muted. A linked video may play at another speed than these. */
-export function SpeedChoice({ side: { player, muteReason } }: { side: Side }) {
+export function SpeedChoice({ side: { player, muteReason }, lead }: { side: Side; lead: () => Side['player'] }) {
   const speed = useSelected(player, (state) => state.speed);
   const reason = useObservable(muteReason);
   const isOffered = playSpeeds.some((one) => one === speed);
@@ -38,7 +38,7 @@ export function SpeedChoice({ side: { player, muteReason } }: { side: Side }) {
             type="button"
             className={segmentClassName}
             aria-pressed={one === speed}
-            onClick={() => player.setSpeed(one)}
+            onClick={() => lead().setSpeed(one)}
           >
             {one}
           </button>

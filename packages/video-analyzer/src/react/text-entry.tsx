@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { maxTextLength } from '../annotation/annotation-data.ts';
+import { maxTextLength } from '../annotation/annotation.ts';
 import { toCanvas } from '../annotation/geometry.ts';
 import { frameViewport, stageSizes } from '../playback/pane-view.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';

@@ -49,7 +49,7 @@ function SeekBar({ parts, slot }: TransportProps) {
       max={Math.max(0, frameCount - 1)}
       disabled={isEmpty}
       valueText={[`${preciseTime(time)} of ${preciseTime(duration)}`, `frame ${frame + 1}`, ...here].join(', ')}
-      onValueChange={(next) => player.step(next - player.getSnapshot().frame)}
+      onValueChange={(next) => parts.lead(slot).step(next - player.getSnapshot().frame)}
     />
   );
 }
@@ -118,10 +118,10 @@ function MarkTick({ parts, slot }: TransportProps) {
 
 /** Play, step, seek, time, frame number, speed and zoom of one video; beside another one also its name and mark. */
 function TransportBar({ parts, slot, isNamed }: TransportProps & { isNamed: boolean }) {
-  const { player } = parts.sides[slot];
   const isActive = useObservable(parts.active) === slot;
   const backwards = useObservable(parts.backwards);
   const activate = () => parts.activate(slot);
+  const lead = () => parts.lead(slot);
   return (
     <section
       className={styles.root}
@@ -144,14 +144,14 @@ function TransportBar({ parts, slot, isNamed }: TransportProps & { isNamed: bool
           <JogReadout parts={parts} slot={slot} />
           <div className={classNames(styles.play, pairStyles.play)}>
             {backwards ? <BackwardsButton side={parts.sides[slot]} slot={slot} backwards={backwards} /> : null}
-            <PlayButtons player={player} />
+            <PlayButtons player={parts.sides[slot].player} lead={lead} />
           </div>
           <div className={classNames(styles.view, pairStyles.view)}>
             <ZoomButtons parts={parts} slot={slot} />
           </div>
         </div>
         <div className={classNames(styles.speeds, pairStyles.speeds)}>
-          <SpeedChoice side={parts.sides[slot]} />
+          <SpeedChoice side={parts.sides[slot]} lead={lead} />
           <LoopControls parts={parts} slot={slot} />
         </div>
       </div>

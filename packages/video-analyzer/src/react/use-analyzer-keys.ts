@@ -26,7 +26,6 @@ type VideoCommand = Exclude<AnalyzerCommand, { kind: 'help' }>;
 function run(command: VideoCommand, parts: AnalyzerParts): void {
   const { editor } = parts;
   const { player, slot, view, settings } = parts.activeSide();
-  parts.activate(slot);
   switch (command.kind) {
     case 'tool':
       return editor.chooseTool(command.tool);
@@ -45,17 +44,17 @@ function run(command: VideoCommand, parts: AnalyzerParts): void {
     case 'duplicate':
       return editor.duplicateSelected();
     case 'toggle-play':
-      return parts.backwards.getSnapshot()?.stop() ? undefined : player.toggle();
+      return parts.backwards.getSnapshot()?.stop() ? undefined : parts.lead(slot).toggle();
     case 'play-backwards':
       return parts.backwards.getSnapshot()?.toggle(slot);
     case 'step':
-      return player.step(command.count);
+      return parts.lead(slot).step(command.count);
     case 'set-loop-end':
       return parts.setLoopEnd(slot, command.end);
     case 'loop':
       return parts.toggleLoop(slot);
     case 'change-speed':
-      return player.setSpeed(speedBeside(player.getSnapshot().chosenSpeed, command.by));
+      return parts.lead(slot).setSpeed(speedBeside(player.getSnapshot().chosenSpeed, command.by));
     case 'zoom':
       return zoomSide(parts, slot, view.getSnapshot().zoom + command.by);
     case 'next-view':

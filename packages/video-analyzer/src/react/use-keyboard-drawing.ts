@@ -40,7 +40,7 @@ export function useKeyboardDrawing(parts: AnalyzerParts, canvas: RefObject<HTMLC
     parts.activate(video);
     const { width, height } = canvas.current;
     const side = sides[video];
-    if (step === 'place' && editor.getSnapshot().tool === 'path' && !restsAtFrame(side)) return;
+    if (step === 'place' && editor.getSnapshot().tool === 'path' && !restsAtFrame(parts, video)) return;
     const viewport = frameViewport(canvas.current, placeOf(side, rect), side.view.getSnapshot());
     const point = { x: (at.x / stage.width) * width, y: (at.y / stage.height) * height };
     if (step === 'down' || step === 'place') {
@@ -48,7 +48,7 @@ export function useKeyboardDrawing(parts: AnalyzerParts, canvas: RefObject<HTMLC
     } else editor.pointerMove(point, viewport);
     if (step !== 'up' && step !== 'place') return;
     const before = editor.committed();
-    if (editor.pointerUp()) side.player.step(1);
+    if (editor.pointerUp()) parts.lead(video).step(1);
     if (step === 'up' && editor.committed() === before) announce(messages.nothing);
   }
 

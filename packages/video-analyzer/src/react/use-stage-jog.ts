@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { listenForJog } from '../jog/listen-for-jog.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
+import { jogStep } from './jog-step.ts';
 import { paneUnder } from './stage-point.ts';
 
 /** While Alt is held, dragging the picture and turning the wheel over it move its video by frames. */
@@ -10,9 +11,7 @@ export function useStageJog(parts: AnalyzerParts, stage: RefObject<HTMLElement |
     if (element === null) return undefined;
     return listenForJog(element, (event) => {
       const pane = event.altKey ? paneUnder(parts, element, event) : null;
-      if (pane === null) return null;
-      parts.activate(pane.video);
-      return parts.sides[pane.video].player.step;
+      return pane && jogStep(parts, pane.video);
     });
   }, [parts, stage]);
 }

@@ -96,7 +96,7 @@ export function useStagePointer(parts: AnalyzerParts) {
         drag.current = { kind: 'pan', pointerId, pointerType, pane, last };
         return;
       }
-      if (editor.getSnapshot().tool === 'path' && !restsAtFrame(side)) return;
+      if (editor.getSnapshot().tool === 'path' && !restsAtFrame(parts, pane.video)) return;
       drag.current = { kind: 'draw', pointerId, pointerType, pane };
       const { point, viewport, reach } = onCanvas(event, pane);
       editor.pointerDown(pane.video, point, viewport, momentOf(side), reach);
@@ -122,7 +122,7 @@ export function useStagePointer(parts: AnalyzerParts) {
       if (!isDragging(event)) return;
       const current = drag.current;
       drag.current = null;
-      if (current?.kind === 'draw' && editor.pointerUp()) sides[current.pane.video].player.step(1);
+      if (current?.kind === 'draw' && editor.pointerUp()) parts.lead(current.pane.video).step(1);
     },
     onPointerCancel(event: CanvasEvent) {
       if (isDragging(event)) cancelDrag();

@@ -53,7 +53,7 @@ export function SwingControls({ player, sound, view, fullScreen, moments }: Swin
         <p className={classNames(styles.position, utilities.number)}>{isEmpty ? null : position}</p>
       </div>
       <div className={styles.middle}>
-        <PlayButtons player={player} />
+        <PlayButtons player={player} lead={() => player} />
       </div>
       <div className={styles.end}>
         <Select
