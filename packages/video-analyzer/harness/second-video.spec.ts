@@ -52,6 +52,39 @@ test('[ANZ-03] [ANZ-10] both lists: add, show as video 2, replace, remove from t
   await expect(bar(page, 'Video 2')).toBeVisible();
 });
 
+test('[PLUS-06] [ANZ-03] another video 2 begins unlinked at its first frame, and video 1 stays at its frame', async ({
+  page,
+}) => {
+  await openAnalyzer(page);
+  await chooseVideo2(page, model);
+  await expect(bar(page, 'Video 2')).toContainText('/ 90');
+  await bar(page, 'Video 1').getByRole('slider', { name: 'Position' }).fill('20');
+  await bar(page, 'Video 2').getByRole('slider', { name: 'Position' }).fill('50');
+  await page.getByRole('button', { name: 'Linked' }).click();
+  await bar(page, 'Video 2').getByRole('button', { name: 'Next frame' }).click();
+  await expect(bar(page, 'Video 1')).toContainText('Frame 22 ');
+
+  await chooseVideo2(page, file('other.mp4', clips.other));
+  await expect(bar(page, 'Video 2')).not.toContainText('/ 90');
+  await expect(page.getByRole('button', { name: 'Linked' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(bar(page, 'Video 2')).toContainText('Frame 1 ');
+  await expect(bar(page, 'Video 2').getByRole('group', { name: 'Mark' })).toContainText('No mark');
+  await expect(bar(page, 'Video 1')).toContainText('Frame 22 ');
+});
+
+test('[PLUS-06] [ANZ-03] video 2 that is removed and chosen again is still linked', async ({ page }) => {
+  await openAnalyzer(page);
+  await chooseVideo2(page, model);
+  await expect(bar(page, 'Video 2')).toContainText('/ 90');
+  await bar(page, 'Video 2').getByRole('slider', { name: 'Position' }).fill('50');
+  await page.getByRole('button', { name: 'Linked' }).click();
+  await page.getByRole('button', { name: 'Remove video 2' }).click();
+  await expect(bar(page, 'Video 2')).toHaveCount(0);
+  await chooseVideo2(page, model);
+  await expect(page.getByRole('button', { name: 'Linked' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(bar(page, 'Video 2')).toContainText('Frame 51 ');
+});
+
 test('[ANZ-10] the lists of reference and drill videos are gone after a reload', async ({ page }) => {
   await openAnalyzer(page);
   const references = page.getByRole('group', { name: 'Reference videos' });

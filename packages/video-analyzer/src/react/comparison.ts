@@ -117,6 +117,8 @@ export function createComparison() {
       const { player, isUsed } = sides[slot];
       const attempt = (attempts[slot] += 1);
       isUsed.set(true);
+      // A linked video 2 comes to the moment of video 1, which stays at its frame.
+      if (slot === 'video2') leader.set('video1');
       try {
         await player.open(file, signal);
       } catch (thrown) {

@@ -6,7 +6,7 @@ export type SecondVideoStage = {
   /** Opens the file as video 2. See `Comparison.open`. */
   open(file: Blob, options: { signal?: AbortSignal; keepsLayout?: boolean }): Promise<void>;
   close(): void;
-  /** Sets zoom, mirroring and speed back for another video. */
+  /** Begins anew with another video: unlinked, at its first frame, with all settings as in a new analysis (analyzer-72). */
   reset(): void;
   drawingCount(): number;
   checkpointCount(): number;

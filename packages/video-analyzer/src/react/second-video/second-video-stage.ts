@@ -8,7 +8,7 @@ import type { Comparison } from '../comparison.ts';
 
 /** What loading video 2 needs of the stage, the drawings and the recorder. */
 export function secondVideoStage(
-  { sides, open, close }: Pick<Comparison, 'sides' | 'open' | 'close'>,
+  { sides, open, close, setLinked }: Pick<Comparison, 'sides' | 'open' | 'close' | 'setLinked'>,
   editor: AnnotationEditor,
   pauseRecording: () => void,
 ): SecondVideoStage {
@@ -18,6 +18,8 @@ export function secondVideoStage(
     open: (file, options) => open('video2', file, options),
     close: () => close('video2'),
     reset() {
+      setLinked(false);
+      player.seek(0);
       view.set(wholeFrame);
       settings.set(firstSideSettings);
       player.setSpeed(1);
