@@ -19,7 +19,7 @@ import { pointerReach } from './reach.ts';
 import { pointTakenBack } from './path-points.ts';
 import { drawGesture, handleGesture, pathGesture, selectGesture, type PointerGesture } from './pointer-gesture.ts';
 import { duplicated, restyled, sketched } from './selection-edits.ts';
-import type { SceneEdits } from './scene-diff.ts';
+import type { MergeChange, SceneEdits } from './scene-diff.ts';
 import { drawingFacts, type Moment } from './shapes/drawing-facts.ts';
 import { shapeOf, type ShapeName } from './shapes/shapes.ts';
 import type { ToolName } from './tool.ts';
@@ -47,6 +47,7 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
   let style = defaultAnnotationStyle;
   let selectedId: string | null = null;
   let gesture: PointerGesture | null = null;
+  let mergeChange: MergeChange = (present) => present;
   /** A text whose place is being chosen: the pointer is still down. */
   let placing: TextEntry | null = null;
   let textEntry: TextEntry | null = null;
@@ -249,11 +250,15 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
     },
     undo() {
       const before = committed();
-      settle(undo(history));
+      settle(undo(history, mergeChange));
       const taken = tool === 'path' ? pointTakenBack(before, history.scene) : null;
       if (taken) options.onPointTakenBack?.(taken);
     },
-    redo: () => settle(redo(history)),
+    redo: () => settle(redo(history, mergeChange)),
+    /** Sets how undo and redo act on drawings that were changed elsewhere since. Until then they leave those as they are. */
+    attachMerge(merge: MergeChange) {
+      mergeChange = merge;
+    },
     /** Removes every drawing on the videos that the stage shows (analyzer-63). */
     clear: () => keepOnly(({ video }) => !isOnStage(video)),
     /** Shows an earlier scene again, as one step that undo takes back. */

@@ -12,6 +12,7 @@ import {
   undo,
   type AnnotationHistory,
 } from './annotation-history.ts';
+import { mergeChange } from './merge-change.ts';
 
 type Edit = { kind: 'add' | 'remove' | 'change' | 'clear'; pick: number };
 const edits = fc.array(
@@ -54,10 +55,10 @@ describe('annotation history', () => {
         const reachable = scenes.slice(-(history.undoEntries.length + 1));
         for (const scene of reachable.toReversed()) {
           expect(history.scene).toEqual(scene);
-          history = undo(history);
+          history = undo(history, mergeChange);
         }
         for (const scene of reachable.slice(1)) {
-          history = redo(history);
+          history = redo(history, mergeChange);
           expect(history.scene).toEqual(scene);
         }
       }),
@@ -69,12 +70,12 @@ describe('annotation history', () => {
     let history = emptyHistory;
     for (let count = 0; count < 60; count += 1) history = gesture(history, add);
     expect(history.undoEntries).toHaveLength(50);
-    for (let count = 0; count < 60; count += 1) history = undo(history);
+    for (let count = 0; count < 60; count += 1) history = undo(history, mergeChange);
     expect(history.scene).toHaveLength(10);
   });
 
   it('[ANZ-08] a new edit clears the redo list, an edit that changes nothing does not', () => {
-    const undone = undo(gesture(gesture(emptyHistory, add), add));
+    const undone = undo(gesture(gesture(emptyHistory, add), add), mergeChange);
     expect(commitGesture(markGesture(undone)).redoEntries).toHaveLength(1);
     expect(gesture(undone, add).redoEntries).toHaveLength(0);
   });
@@ -83,6 +84,6 @@ describe('annotation history', () => {
     const moving = showScene(showScene(markGesture(emptyHistory), [line()]), [line(), line()]);
     expect(commitGesture(moving).undoEntries).toHaveLength(1);
     expect(cancelGesture(moving)).toMatchObject({ scene: [], undoEntries: [] });
-    expect(undo(moving).scene).toEqual([]);
+    expect(undo(moving, mergeChange).scene).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Scene } from './annotation.ts';
-import { applyDiff, applyEdits, diffScenes, type SceneDiff, type SceneEdits } from './scene-diff.ts';
+import { applyDiff, applyEdits, diffScenes, type MergeChange, type SceneDiff, type SceneEdits } from './scene-diff.ts';
 
 const historyLimit = 50;
 
@@ -57,13 +57,13 @@ export function applyOutside(
 }
 
 /** Undoes the newest entry that still has an effect. Drops a running gesture first. */
-export function undo(history: AnnotationHistory): AnnotationHistory {
-  return travel(history, 'undoEntries', 'redoEntries', 'before');
+export function undo(history: AnnotationHistory, merge: MergeChange): AnnotationHistory {
+  return travel(history, 'undoEntries', 'redoEntries', 'before', merge);
 }
 
 /** Redoes the entry that was undone last and still has an effect. Drops a running gesture first. */
-export function redo(history: AnnotationHistory): AnnotationHistory {
-  return travel(history, 'redoEntries', 'undoEntries', 'after');
+export function redo(history: AnnotationHistory, merge: MergeChange): AnnotationHistory {
+  return travel(history, 'redoEntries', 'undoEntries', 'after', merge);
 }
 
 type Entries = 'undoEntries' | 'redoEntries';
@@ -74,15 +74,16 @@ function travel(
   from: Entries,
   to: Entries,
   direction: 'before' | 'after',
+  merge: MergeChange,
 ): AnnotationHistory {
   const settled = cancelGesture(history);
   const diff = settled[from].at(-1);
   if (diff === undefined) return settled;
   const next = {
     ...settled,
-    scene: applyDiff(settled.scene, diff, direction),
+    scene: applyDiff(settled.scene, diff, direction, merge),
     [from]: settled[from].slice(0, -1),
     [to]: [...settled[to], diff].slice(-historyLimit),
   };
-  return next.scene === settled.scene ? travel(next, from, to, direction) : next;
+  return next.scene === settled.scene ? travel(next, from, to, direction, merge) : next;
 }

@@ -31,16 +31,27 @@ export function applyEdits(scene: Scene, edits: SceneEdits): Scene {
 }
 
 /**
- * Applies a diff (`after`) or reverts it (`before`). A drawing that somebody else has removed since is not brought back
- * by undoing a change of it, and one that is there again is not replaced by undoing its removal. Returns `scene` itself
- * if nothing is left to change (analyzer-17).
+ * Returns a drawing that was changed elsewhere since with a step applied that leads from `from` to `to`; null removes it.
+ * `present` itself: the step has no effect on it.
  */
-export function applyDiff(scene: Scene, diff: SceneDiff, direction: 'before' | 'after'): Scene {
-  const present = byId(scene);
+export type MergeChange = (present: Annotation, from: Annotation, to: Annotation | null) => Annotation | null;
+
+/**
+ * Applies a diff (`after`) or reverts it (`before`). A drawing that somebody else has removed since is not brought back
+ * by undoing a change of it, and one that is there again is not replaced by undoing its removal. `merge` decides about those
+ * that somebody else has changed since. Returns `scene` itself if nothing is left to change (analyzer-17).
+ */
+export function applyDiff(scene: Scene, diff: SceneDiff, direction: 'before' | 'after', merge: MergeChange): Scene {
+  const drawings = byId(scene);
   const edits = new Map<string, Annotation | null>();
-  for (const { id, ...change } of diff) {
-    const wasThere = change[direction === 'before' ? 'after' : 'before'] !== null;
-    if (wasThere === present.has(id)) edits.set(id, change[direction]);
+  for (const { id, before, after } of diff) {
+    const [from, to] = direction === 'before' ? [after, before] : [before, after];
+    const present = drawings.get(id) ?? null;
+    if (present === from) edits.set(id, to);
+    else if (present && from) {
+      const merged = merge(present, from, to);
+      if (merged !== present) edits.set(id, merged);
+    }
   }
   return applyEdits(scene, edits);
 }

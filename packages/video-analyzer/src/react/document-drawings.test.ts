@@ -139,3 +139,26 @@ it('[PLUS-05] damaged drawings are skipped, and drawings of a newer analyzer are
   expect(server.get('bad')).toMatchObject({ editedAt, data: { points: 'none' } });
   expect(server.get('newer')).toMatchObject({ editedAt, format: 2 });
 });
+
+it('[ANZ-08] [PLUS-05] undo of a move leaves the color that another browser has given the drawing since', async () => {
+  const { time, open } = setUp();
+  const [here, there] = [open(), open()];
+  await time.advance(1_000);
+  here.line(1000 / 3);
+  here.editor.chooseTool('select');
+  here.editor.pointerDown('video1', { x: 200, y: 1000 / 3 }, viewport, momentAt(2));
+  here.editor.pointerMove({ x: 200, y: 2000 / 3 }, viewport);
+  here.editor.pointerUp();
+  await time.advance(35_000);
+  there.editor.chooseTool('select');
+  there.editor.pointerDown('video1', { x: 200, y: 2000 / 3 }, viewport, momentAt(2));
+  there.editor.pointerUp();
+  there.editor.chooseStyle({ color: '#ffffff' });
+  await time.advance(35_000);
+  expect(here.editor.getSnapshot().scene).toMatchObject([{ style: { color: '#ffffff' } }]);
+  here.editor.undo();
+  const line = [{ style: { color: '#ffffff' }, points: [{ y: 0.3333 }, { y: 0.3333 }] }];
+  expect(here.editor.getSnapshot().scene).toMatchObject(line);
+  await time.advance(35_000);
+  expect(there.editor.getSnapshot().scene).toMatchObject(line);
+});

@@ -1,6 +1,7 @@
 import { isShapeName, readAnnotation, writeAnnotation } from '../annotation/annotation-data.ts';
 import type { AnnotationEditor } from '../annotation/annotation-editor.ts';
 import type { Annotation } from '../annotation/annotation.ts';
+import { mergeChange } from '../annotation/merge-change.ts';
 import { diffScenes } from '../annotation/scene-diff.ts';
 import type { AnalyzerDocument } from '../document/analyzer-document.ts';
 
@@ -12,6 +13,7 @@ type DrawingDocument = Pick<AnalyzerDocument, 'get' | 'ids' | 'put' | 'onRemoteC
  * Returns a function that separates them.
  */
 export function keepDrawings(editor: AnnotationEditor, document: DrawingDocument): () => void {
+  editor.attachMerge(mergeChange);
   let known = editor.committed();
   let isShowing = false;
 
