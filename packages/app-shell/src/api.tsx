@@ -15,13 +15,19 @@ export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRout
 /** Provides the typed hooks to an app. Requests carry the session of the app's kind of user (player or coach). */
 export function ApiProvider({ session, children }: { session: AnySession; children: ReactNode }) {
   const [queryClient] = useState(() => createQueryClient({ onSignedOut: session.clear }));
-  const [calls] = useState(() => ({ controller: new AbortController() }));
+  /** The calls that have not ended yet. */
+  const [calls] = useState(() => new Set<AbortController>());
   const [client] = useState(() =>
     trpc.createClient({
       links: [
         httpLink({
           url: paths.trpc,
-          fetch: (url, call) => fetchResponse(url, { ...call, signal: calls.controller.signal }),
+          fetch(url, call) {
+            const controller = new AbortController();
+            calls.add(controller);
+            call?.signal?.addEventListener('abort', () => controller.abort());
+            return fetchResponse(url, { ...call, signal: controller.signal }).finally(() => calls.delete(controller));
+          },
           headers() {
             const token = session.read()?.token;
             return token ? bearer(token) : {};
@@ -38,8 +44,7 @@ export function ApiProvider({ session, children }: { session: AnySession; childr
       const next = session.read()?.token;
       if (next === token) return;
       token = next;
-      calls.controller.abort();
-      calls.controller = new AbortController();
+      for (const call of calls) call.abort();
       queryClient.clear();
     });
   }, [session, queryClient, calls]);

@@ -1,8 +1,10 @@
 import type { DocumentItem } from '@swing/domain/analyzer/document-items';
 import { RemoteFailure, type DocumentPage, type DocumentRemote } from '../src/document/document-remote.ts';
 
-async function call(body: { after: number; items?: readonly DocumentItem[] }): Promise<DocumentPage> {
-  const answer = await fetch('/document', { method: 'POST', body: JSON.stringify(body) });
+type Body = { after: number; items?: readonly DocumentItem[] };
+
+async function call(body: Body, signal: AbortSignal): Promise<DocumentPage> {
+  const answer = await fetch('/document', { method: 'POST', body: JSON.stringify(body), signal });
   if (answer.status === 401) {
     throw new RemoteFailure('signed-out', 'You are signed out. Sign in again in another tab, then press Retry.');
   }
@@ -12,6 +14,6 @@ async function call(body: { after: number; items?: readonly DocumentItem[] }): P
 
 /** Keeps the document where the test serves `/document`. */
 export const documentRemote: DocumentRemote = {
-  read: (after) => call({ after }),
-  save: (items, after) => call({ items, after }),
+  read: (after, signal) => call({ after }, signal),
+  save: (items, after, signal) => call({ items, after }, signal),
 };

@@ -4,8 +4,8 @@ import { readCallError } from './call-error.ts';
 
 /** The typed calls `analysis.readDocument` and `analysis.saveDocument`. */
 export interface DocumentCalls {
-  readDocument: (input: ReadDocumentInput) => Promise<DocumentPage>;
-  saveDocument: (input: SaveDocumentInput) => Promise<DocumentPage>;
+  readDocument: (input: ReadDocumentInput, options: { signal: AbortSignal }) => Promise<DocumentPage>;
+  saveDocument: (input: SaveDocumentInput, options: { signal: AbortSignal }) => Promise<DocumentPage>;
 }
 
 const signedOut = 'You are signed out. Sign in again in another tab, then press Retry.';
@@ -29,8 +29,9 @@ export function createDocumentRemote(
     }
   }
   return {
-    read: (after) => call(() => calls.readDocument({ submissionId, after })),
-    save: (items, after) => call(() => calls.saveDocument({ submissionId, items: [...items], after })),
+    read: (after, signal) => call(() => calls.readDocument({ submissionId, after }, { signal })),
+    save: (items, after, signal) =>
+      call(() => calls.saveDocument({ submissionId, items: [...items], after }, { signal })),
   };
 }
 

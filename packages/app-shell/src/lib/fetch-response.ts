@@ -15,17 +15,16 @@ export class UnexpectedResponseError extends Error {
  */
 export async function fetchResponse(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
-  const { ok, status, statusText, headers } = response;
   const text = await response.text();
   // A 202 response (not done yet) has the body of an error in typed calls.
-  if (!isOurs(text, ok && status !== 202)) throw new UnexpectedResponseError(status);
-  return new Response(text, { status, statusText, headers });
+  if (!isOurs(text, response.ok && response.status !== 202)) throw new UnexpectedResponseError(response.status);
+  return new Response(text, response);
 }
 
 function isOurs(text: string, isSuccess: boolean): boolean {
   try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null && (isSuccess ? 'result' : 'error') in body;
+    // Throws for JSON that is no object.
+    return (isSuccess ? 'result' : 'error') in (JSON.parse(text) as object);
   } catch {
     return false;
   }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { RemoteFailure } from './document-remote.ts';
 import { createFakeBrowser } from './testing/fake-browser.ts';
+import { createFakeServer } from './testing/fake-server.ts';
 import { drawing, setUp } from './testing/set-up.ts';
+import { createVirtualTime } from './testing/virtual-time.ts';
 
 it('[PLUS-05] shows an edit at once, stores it, and sends it after one second', async () => {
   const { time, server, browser } = setUp();
@@ -85,6 +87,36 @@ it('[PLUS-05] reads a long document page by page, and sends many edits in batche
   expect(other.calls.map(({ after }) => after)).toEqual([0, 300, 600, 900, 1200]);
   expect(Object.keys(other.shown())).toHaveLength(1_234);
   expect(other.document.getSnapshot().status).toBe('saved');
+});
+
+it('[PLUS-05] sends 600 kB of unsent work over an uplink of 32 kbit/s', async () => {
+  const time = createVirtualTime();
+  const server = createFakeServer(time.now);
+  const bytesPerMs = 4;
+  const browser = createFakeBrowser(time, server, {
+    nextCall: (items) => ({ outcome: 'works', tookMs: 50 + JSON.stringify(items).length / bytesPerMs }),
+  });
+  const tab = browser.openTab();
+  await time.advance(5_000);
+  tab.document.put(Array.from({ length: 60 }, (_, index) => ({ id: `d${index}`, data: drawing('x'.repeat(10_000)) })));
+  await time.advance(200_000);
+  expect(server.items()).toHaveLength(60);
+  expect(tab.document.getSnapshot()).toMatchObject({ status: 'saved', failure: null });
+});
+
+it('[PLUS-05] ends a call that takes more than 30 seconds, before it tries again', async () => {
+  const time = createVirtualTime();
+  const server = createFakeServer(time.now);
+  let tookMs = 80_000;
+  const tab = createFakeBrowser(time, server, { nextCall: () => ({ outcome: 'request lost', tookMs }) }).openTab();
+  const ended = () => tab.calls.map(({ signal }) => signal.aborted);
+  await time.advance(29_000);
+  expect(ended()).toEqual([false]);
+  tookMs = 50;
+  await time.advance(2_000);
+  expect(ended()).toEqual([true]);
+  await time.advance(2_000);
+  expect(ended()).toEqual([true, false]);
 });
 
 it('[PLUS-05] without a connection it says so, tries again after growing pauses, and at once when it is back', async () => {

@@ -6,11 +6,20 @@ export type Clock = {
   after(delayMs: number, run: () => void): () => void;
 };
 
-/** Rejects with `late` if the call has not settled after `limitMs`. */
-export function withinTime<Result>(clock: Clock, limitMs: number, call: Promise<Result>, late: Error): Promise<Result> {
+/** Starts a call. If it has not settled after `limitMs`, aborts its signal and rejects with `late`. */
+export function withinTime<Result>(
+  clock: Clock,
+  limitMs: number,
+  start: (signal: AbortSignal) => Promise<Result>,
+  late: Error,
+): Promise<Result> {
+  const abort = new AbortController();
   return new Promise((resolve, reject) => {
-    const cancel = clock.after(limitMs, () => reject(late));
-    call.then(resolve, reject).finally(cancel);
+    const cancel = clock.after(limitMs, () => {
+      reject(late);
+      abort.abort();
+    });
+    start(abort.signal).then(resolve, reject).finally(cancel);
   });
 }
 

@@ -11,11 +11,14 @@ export type DocumentPage = {
   readonly now: string;
 };
 
-/** The document on the server. Calls reject with a `RemoteFailure`; other errors count as `unreachable`. */
+/**
+ * The document on the server. Calls reject with a `RemoteFailure`; other errors count as `unreachable`. A call whose signal is
+ * aborted must end its request, so that the next one has the whole connection.
+ */
 export type DocumentRemote = {
-  read(after: number): Promise<DocumentPage>;
+  read(after: number, signal: AbortSignal): Promise<DocumentPage>;
   /** Returns what changed after `after`, without the items that were stored exactly as they were sent. */
-  save(items: readonly DocumentItem[], after: number): Promise<DocumentPage>;
+  save(items: readonly DocumentItem[], after: number, signal: AbortSignal): Promise<DocumentPage>;
 };
 
 /**

@@ -66,7 +66,8 @@ export function createDocumentSync(options: SyncOptions) {
     state.isSending = batch.length > 0;
     onState();
     const sentAt = clock.now();
-    const call = batch.length > 0 ? remote.save(batch, version) : remote.read(version);
+    const call = (signal: AbortSignal) =>
+      batch.length > 0 ? remote.save(batch, version, signal) : remote.read(version, signal);
     const late = new RemoteFailure('unreachable', 'The server did not respond.');
     const answer = await withinTime(clock, callTimeoutMs, call, late);
     store.acknowledge(batch);

@@ -1,7 +1,8 @@
 import { canonicalJson, utf8Bytes } from '@swing/domain/analyzer/canonical-json';
 import type { DocumentItem, JsonValue } from '@swing/domain/analyzer/document-items';
 
-const maxBatchBytes = 800_000;
+/** An uplink of 30 kbit/s sends as much within the 30 seconds that a save may take. */
+const maxBatchBytes = 100_000;
 
 /**
  * Deletions come first, so that a document over the server's limits can be made smaller, and the latest edit last. So the record of
@@ -14,7 +15,7 @@ function inSendingOrder(items: readonly DocumentItem[]): DocumentItem[] {
   );
 }
 
-/** Divides edits into saves of at most `maxItems` items and 800 kB of JSON; a larger item is alone. */
+/** Divides edits into saves of at most `maxItems` items and 100 kB of JSON; a larger item is alone. */
 export function itemBatches(items: readonly DocumentItem[], maxItems: number): DocumentItem[][] {
   const batches: DocumentItem[][] = [];
   let last: DocumentItem[] = [];

@@ -21,7 +21,7 @@ export function createKeptEdits(journal: DocumentJournal, clock: Clock, onKept: 
 
   async function attempt<Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> {
     try {
-      const result = await withinTime(clock, storageLimitMs, work(), new Error('The storage did not respond'));
+      const result = await withinTime(clock, storageLimitMs, work, new Error('The storage did not respond'));
       onKept(unstored.size === 0);
       return result;
     } catch {

@@ -20,13 +20,14 @@ type FakeCall = {
   items: readonly DocumentItem[];
   after: number;
   at: number;
+  signal: AbortSignal;
   /** Items that were neither in the journal nor on the server when the call began. */
   unstored: readonly DocumentItem[];
 };
 
 export type FakeBrowserOptions = {
-  /** The fate and the duration in milliseconds of the next call. */
-  nextCall?: () => { outcome: CallOutcome; tookMs: number };
+  /** The fate and the duration in milliseconds of the next call, which sends `items`. */
+  nextCall?: (items: readonly DocumentItem[]) => { outcome: CallOutcome; tookMs: number };
   /** How long the journal takes to store edits. */
   journalMs?: () => number;
   aheadMs?: number;
@@ -47,12 +48,17 @@ export function createFakeBrowser(time: Time, server: Server, options: FakeBrows
     const calls: FakeCall[] = [];
     const wait = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
 
-    async function call(kind: 'read' | 'save', items: readonly DocumentItem[], after: number): Promise<DocumentPage> {
+    async function call(
+      kind: 'read' | 'save',
+      items: readonly DocumentItem[],
+      after: number,
+      signal: AbortSignal,
+    ): Promise<DocumentPage> {
       const isSafe = (one: DocumentItem, kept: DocumentItem | undefined) => (kept?.editedAt ?? '') >= one.editedAt;
       // Another tab may have saved an edit and removed it from the journal.
       const unstored = items.filter((item) => !isSafe(item, stored.get(item.id)) && !isSafe(item, server.get(item.id)));
-      calls.push({ kind, items, after, at: time.now(), unstored });
-      const { outcome, tookMs } = nextCall();
+      calls.push({ kind, items, after, at: time.now(), signal, unstored });
+      const { outcome, tookMs } = nextCall(items);
       await wait(tookMs / 2);
       if (browser.isOffline || outcome === 'request lost') throw new TypeError('Failed to fetch');
       if (outcome instanceof RemoteFailure) throw outcome;
@@ -62,8 +68,8 @@ export function createFakeBrowser(time: Time, server: Server, options: FakeBrows
       return page;
     }
     const remote: DocumentRemote = {
-      read: (after) => call('read', [], after),
-      save: (items, after) => call('save', items, after),
+      read: (after, signal) => call('read', [], after, signal),
+      save: (items, after, signal) => call('save', items, after, signal),
     };
 
     const store = async (work: () => void) => {
