@@ -11,7 +11,6 @@ import { useObservable } from './use-observable.ts';
 import { useScreen } from './use-screen.ts';
 import { useSelected } from './use-selected.ts';
 import { useStagePointer } from './use-stage-pointer.ts';
-import { useWheelZoom } from './use-wheel-zoom.ts';
 import styles from './stage.module.css';
 
 /** The element that plays a video, behind the canvas. Not in the page while there is no video. */
@@ -44,7 +43,6 @@ export function Stage({ parts, label, stageRef, children }: StageProps) {
   const canvasRef = useScreen(parts);
   const shape = useObservable(parts.shape);
   const tool = useSelected(parts.editor, (state) => state.tool);
-  useWheelZoom(parts, canvasRef);
   const handlers = useStagePointer(parts);
   const { crosshair, message, onKeyDown, end } = useKeyboardDrawing(parts, canvasRef);
   const hintId = useId();

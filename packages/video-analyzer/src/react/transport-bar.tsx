@@ -28,6 +28,7 @@ import { useObservable } from './use-observable.ts';
 import { useSelected } from './use-selected.ts';
 import { useShownPosition } from './use-shown-position.ts';
 import { useStageJog } from './use-stage-jog.ts';
+import { useWheelZoom } from './use-wheel-zoom.ts';
 import { preciseTime } from './time-text.ts';
 import styles from './transport-bar.module.css';
 import pairStyles from './transport-pair.module.css';
@@ -171,6 +172,7 @@ export type TransportBarsProps = {
  */
 export function TransportBars({ parts, stage, isHidden }: TransportBarsProps) {
   useStageJog(parts, stage);
+  useWheelZoom(parts, stage);
   useEffect(() => loopVideos(parts), [parts]);
   useBackwards(parts);
   const hasVideo2 = useObservable(parts.sides.video2.isUsed);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { zoomPane } from '../playback/pane-view.ts';
 import { zoomLimits } from '../playback/zoom.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
@@ -6,23 +6,23 @@ import { placeOf } from './side.ts';
 import { paneUnder, stagePoint } from './stage-point.ts';
 
 /** Zooms the video under the pointer with the wheel. At zoom 1, scrolling down still scrolls the page. */
-export function useWheelZoom(parts: AnalyzerParts, canvasRef: { current: HTMLCanvasElement | null }) {
+export function useWheelZoom(parts: AnalyzerParts, stage: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const canvas = canvasRef.current;
-    if (canvas === null) return undefined;
+    const element = stage.current;
+    if (element === null) return undefined;
     const onWheel = (event: WheelEvent) => {
-      const pane = paneUnder(parts, canvas, event);
+      const pane = paneUnder(parts, element, event);
       if (pane === null) return;
       const side = parts.sides[pane.video];
       const view = side.view.getSnapshot();
       const zoom = view.zoom - Math.sign(event.deltaY) * zoomLimits.wheelStep;
       if (zoom < zoomLimits.min && view.zoom === zoomLimits.min) return;
       event.preventDefault();
-      const point = stagePoint(canvas, event);
+      const point = stagePoint(element, event);
       const anchor = { x: point.x - pane.rect.x, y: point.y - pane.rect.y };
       side.view.set(zoomPane(view, zoom, placeOf(side, pane.rect), anchor));
     };
-    canvas.addEventListener('wheel', onWheel, { passive: false });
-    return () => canvas.removeEventListener('wheel', onWheel);
-  }, [parts, canvasRef]);
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [parts, stage]);
 }
