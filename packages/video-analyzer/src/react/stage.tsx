@@ -1,12 +1,8 @@
-import type { Size } from '../playback/zoom.ts';
-import { useEffect, useId, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { classNames } from '@swing/ui/class-names';
 import { utilities } from '@swing/ui/utilities';
-import { stageSizes } from '../playback/pane-view.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import type { Crosshair } from './keyboard-drawing.ts';
 import type { Side } from './side.ts';
-import { useKeyboardDrawing } from './use-keyboard-drawing.ts';
 import { useObservable } from './use-observable.ts';
 import { useScreen } from './use-screen.ts';
 import { useSelected } from './use-selected.ts';
@@ -24,11 +20,6 @@ function VideoElement({ side: { video, isUsed } }: { side: Side }) {
   return <div className={styles.video} ref={place} aria-hidden="true" inert />;
 }
 
-function CrosshairMark({ at, isDown, stage }: Crosshair & { stage: Size }) {
-  const place = { '--x': at.x / stage.width, '--y': at.y / stage.height } as CSSProperties;
-  return <div className={styles.crosshair} style={place} data-down={isDown ? '' : undefined} aria-hidden="true" />;
-}
-
 type StageProps = {
   parts: AnalyzerParts;
   /** What is shown, for screen readers. */
@@ -44,14 +35,12 @@ export function Stage({ parts, label, stageRef, children }: StageProps) {
   const shape = useObservable(parts.shape);
   const tool = useSelected(parts.editor, (state) => state.tool);
   const handlers = useStagePointer(parts);
-  const { crosshair, message, onKeyDown, end } = useKeyboardDrawing(parts, canvasRef);
   const hintId = useId();
 
   return (
     <div className={styles.root} data-shape={shape}>
       <VideoElement side={parts.sides.video1} />
       <VideoElement side={parts.sides.video2} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- An application is interactive. */}
       <div
         ref={stageRef}
         className={styles.focus}
@@ -59,11 +48,8 @@ export function Stage({ parts, label, stageRef, children }: StageProps) {
         role="application"
         aria-label={label}
         aria-describedby={hintId}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- As above.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- An application is interactive.
         tabIndex={0}
-        onKeyDown={onKeyDown}
-        onBlur={end}
-        onPointerDownCapture={end}
       >
         <canvas
           ref={canvasRef}
@@ -72,13 +58,9 @@ export function Stage({ parts, label, stageRef, children }: StageProps) {
           aria-label="Swing video with drawings"
           {...handlers}
         />
-        {crosshair ? <CrosshairMark {...crosshair} stage={stageSizes[shape]} /> : null}
       </div>
       <p id={hintId} className={utilities.visuallyHidden}>
         Enter draws with the keyboard. Question mark shows all keys.
-      </p>
-      <p className={utilities.visuallyHidden} role="status">
-        {message}
       </p>
       {children}
     </div>

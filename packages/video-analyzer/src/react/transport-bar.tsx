@@ -17,6 +17,7 @@ import { CheckpointTicks, useCheckpointFrames } from './checkpoint-ticks.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { ContactTick } from './contact-tick.tsx';
 import { JogReadout } from './jog-readout.tsx';
+import { KeyboardCrosshair } from './keyboard-crosshair.tsx';
 import { LoopBand, LoopControls } from './loop-controls.tsx';
 import { MarkControls } from './mark-controls.tsx';
 import { zoomSide } from './side-zoom.ts';
@@ -184,6 +185,7 @@ export function TransportBars({ parts, stage, isHidden }: TransportBarsProps) {
         {hasVideo2 ? <TransportBar parts={parts} slot="video2" isNamed /> : null}
       </div>
       <CheckpointStrips parts={parts} hasVideo2={hasVideo2} />
+      <KeyboardCrosshair parts={parts} stage={stage} />
     </div>
   );
 }

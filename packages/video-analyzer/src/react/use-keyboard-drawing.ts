@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { Pane } from '../comparing/panes.ts';
 import { frameViewport, stageSizes } from '../playback/pane-view.ts';
 import { isOnePoint } from '../annotation/tool.ts';
@@ -12,7 +12,7 @@ import { useObservable } from './use-observable.ts';
  * Drawing with the keyboard on the focused stage: the crosshair takes the place of the pointer, and the editor gets the same
  * calls as from a pointer, so that every tool works. `message` is for a live region.
  */
-export function useKeyboardDrawing(parts: AnalyzerParts, canvas: RefObject<HTMLCanvasElement | null>) {
+export function useKeyboardDrawing(parts: AnalyzerParts, stageRef: RefObject<HTMLElement | null>) {
   const { editor, sides, panes, active, setPointer } = parts;
   /** The crosshair, and the pane on which a drawing has begun. */
   const [kept, setKept] = useState<{ crosshair: Crosshair; drawnOn: Pane | null } | null>(null);
@@ -35,13 +35,14 @@ export function useKeyboardDrawing(parts: AnalyzerParts, canvas: RefObject<HTMLC
   }
 
   function draw(step: DrawingStep, { at }: Crosshair, { video, rect }: Pane) {
-    if (step === null || canvas.current === null) return;
+    const canvas = stageRef.current?.querySelector('canvas');
+    if (step === null || !canvas) return;
     if (step === 'cancel') return editor.pointerCancel();
     parts.activate(video);
-    const { width, height } = canvas.current;
+    const { width, height } = canvas;
     const side = sides[video];
     if (step === 'place' && editor.getSnapshot().tool === 'path' && !restsAtFrame(parts, video)) return;
-    const viewport = frameViewport(canvas.current, placeOf(side, rect), side.view.getSnapshot());
+    const viewport = frameViewport(canvas, placeOf(side, rect), side.view.getSnapshot());
     const point = { x: (at.x / stage.width) * width, y: (at.y / stage.height) * height };
     if (step === 'down' || step === 'place') {
       editor.pointerDown(video, point, viewport, momentOf(side));
@@ -52,30 +53,38 @@ export function useKeyboardDrawing(parts: AnalyzerParts, canvas: RefObject<HTMLC
     if (step === 'up' && editor.committed() === before) announce(messages.nothing);
   }
 
-  return {
-    crosshair,
-    message,
-    onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      if (event.target !== event.currentTarget) return;
-      if (!pane || sides[pane.video].player.getSnapshot().status === 'empty') return;
-      const outcome = pressOnStage(event, {
-        crosshair,
-        pane: pane.rect,
-        isOnePoint: isOnePoint(editor.getSnapshot().tool),
-      });
-      if (outcome === null) return;
-      // The keys of the analyzer, such as arrows that step, do not act on a press that is used here.
-      event.preventDefault();
-      if (outcome.message !== null) announce(outcome.message);
-      if (outcome.crosshair) draw(outcome.step, outcome.crosshair, pane);
-      show(outcome.crosshair);
-    },
-    /** Ends keyboard drawing: the stage lost the focus, or the mouse draws. */
-    end() {
-      if (crosshair === null) return;
-      if (crosshair.isDown) editor.pointerCancel();
-      setMessage('');
-      show(null);
-    },
-  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    if (!pane || sides[pane.video].player.getSnapshot().status === 'empty') return;
+    const outcome = pressOnStage(event, {
+      crosshair,
+      pane: pane.rect,
+      isOnePoint: isOnePoint(editor.getSnapshot().tool),
+    });
+    if (outcome === null) return;
+    // The keys of the analyzer, such as arrows that step, do not act on a press that is used here.
+    event.preventDefault();
+    if (outcome.message !== null) announce(outcome.message);
+    if (outcome.crosshair) draw(outcome.step, outcome.crosshair, pane);
+    show(outcome.crosshair);
+  });
+
+  /** Ends keyboard drawing: the stage lost the focus, or the mouse draws. */
+  const end = useEffectEvent(() => {
+    if (crosshair === null) return;
+    if (crosshair.isDown) editor.pointerCancel();
+    setMessage('');
+    show(null);
+  });
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    stageRef.current?.addEventListener('keydown', (event) => press(event), { signal });
+    stageRef.current?.addEventListener('focusout', () => end(), { signal });
+    stageRef.current?.addEventListener('pointerdown', () => end(), { signal, capture: true });
+    return () => abort.abort();
+  }, [stageRef]);
+
+  return { crosshair, message };
 }
