@@ -176,3 +176,40 @@ test('[ANZ-06] a click on a button leaves the focus on the stage, and ends drawi
   await expect(started).toHaveCount(0);
   await expect(stage(page)).toBeFocused();
 });
+
+test('[ANZ-06] a key that is held down steps on, but copies, mirrors and clears once', async ({ page }) => {
+  await open(page);
+  /** Presses a key and holds it until the browser has repeated it three times. */
+  async function hold(key: string) {
+    for (let count = 0; count < 4; count += 1) await page.keyboard.down(key);
+    await page.keyboard.up(key);
+  }
+  await hold('ArrowRight');
+  await expect(page.getByText('Frame 5 / 90')).toBeVisible();
+  await hold('n');
+  await expect(page.getByRole('checkbox', { name: 'Mirror' })).toBeChecked();
+
+  const clear = page.getByRole('button', { name: 'Clear all' });
+  await press(page, 'd', 'Enter', 'Enter', 'Shift+ArrowRight', 'Enter', 'Escape', 'a');
+  const box = (await stage(page).boundingBox())!;
+  await page.mouse.click(box.x + box.width * (0.5 + 20 / 1080), box.y + box.height / 2);
+  await page.keyboard.down('Control');
+  await hold('d');
+  await page.keyboard.up('Control');
+  // The line and one copy of it: the second undo takes back the line.
+  await press(page, 'z');
+  await expect(clear).toBeEnabled();
+  await press(page, 'z');
+  await expect(clear).toBeDisabled();
+  await hold('x');
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeDisabled();
+
+  // Escape closes the list of keys, and goes on being held.
+  await press(page, '?');
+  await expect(keys(page)).toBeVisible();
+  await hold('Escape');
+  await expect(keys(page)).toBeHidden();
+  await expect(clear).toBeEnabled();
+  await press(page, 'Escape');
+  await expect(clear).toBeDisabled();
+});

@@ -19,6 +19,17 @@ function isTaken(event: KeyboardEvent): boolean {
   return event.key.startsWith('Arrow') && target.closest('input[type="range"], video') !== null;
 }
 
+/** The commands that a key gives again and again while it is held. The others act once for each press (analyzer-73). */
+const repeated = new Set<AnalyzerCommand['kind']>([
+  'step',
+  'change-speed',
+  'zoom',
+  'nudge-mark',
+  'next-checkpoint',
+  'undo',
+  'redo',
+]);
+
 /** A command that acts on the videos or drawings. */
 type VideoCommand = Exclude<AnalyzerCommand, { kind: 'help' }>;
 
@@ -90,6 +101,7 @@ export function useAnalyzerKeys(parts: AnalyzerParts, { isOn, isVideoLoaded, onH
     const command = commandForKey(event);
     if (command === null || isTaken(event) || (command.kind !== 'help' && !isVideoLoaded)) return;
     event.preventDefault();
+    if (event.repeat && !repeated.has(command.kind)) return;
     if (command.kind === 'help') onHelp();
     else run(command, parts);
   });
