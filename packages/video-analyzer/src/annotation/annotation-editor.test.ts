@@ -193,6 +193,26 @@ describe('annotation editor', () => {
     expect(editor.getSnapshot().selectedId).toBe('a1');
   });
 
+  it('[PLUS-08] a gesture that is dropped leaves the drawing selected that was selected before', () => {
+    const editor = editorWithIds();
+    drag(editor, 'dot', [{ x: 200, y: 60 }]);
+    drag(editor, 'dot', [{ x: 800, y: 60 }]);
+    drag(editor, 'select', [{ x: 200, y: 60 }]);
+    for (const x of [800, 500]) {
+      editor.pointerDown('video1', { x, y: 60 }, viewport, momentAt(2));
+      editor.pointerMove({ x: 900, y: 90 }, viewport);
+      editor.pointerCancel();
+      expect(editor.getSnapshot().selectedId).toBe('a1');
+      expect(editor.getSnapshot().scene.map(({ points }) => points)).toEqual([
+        [{ x: 0.1, y: 0.1 }],
+        [{ x: 0.7, y: 0.1 }],
+      ]);
+    }
+    drag(editor, 'select', [{ x: 500, y: 60 }]);
+    editor.pointerCancel();
+    expect(editor.getSnapshot().selectedId).toBeNull();
+  });
+
   it('[ANZ-08] undo puts a removed drawing back below those drawn later', () => {
     const editor = editorWithIds();
     drag(editor, 'dot', [{ x: 200, y: 60 }]);

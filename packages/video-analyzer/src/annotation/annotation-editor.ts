@@ -46,6 +46,8 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
   let tool: ToolName = 'pen';
   let style = defaultAnnotationStyle;
   let selectedId: string | null = null;
+  /** What was selected before the running gesture. */
+  let selectedBefore: string | null = null;
   let gesture: PointerGesture | null = null;
   let mergeChange: MergeChange = (present) => present;
   /** A text whose place is being chosen: the pointer is still down. */
@@ -155,6 +157,7 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
     previewSelected(edit: (scene: Scene, id: string) => Scene) {
       const { selectedId: id } = takeSnapshot();
       if (id === null) return;
+      selectedBefore = id;
       const show = (scene: Scene) => edit(scene, id);
       const preview: PointerGesture = { selectedId: id, show, move: () => preview, end: show };
       history = markGesture(history);
@@ -180,6 +183,7 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
       reach = pointerReach(viewport),
     ) {
       history = cancelGesture(history);
+      selectedBefore = selectedId;
       textEntry = null;
       const start = inFrame(canvasPoint, viewport);
       const isHandDrawn = tool !== 'select' && lookOfNew(tool) === true;
@@ -220,7 +224,9 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
       if (gesture !== null) settle(commitGesture(showScene(history, gesture.end(committed()))));
       return isPathPoint;
     },
+    /** Drops the gesture. The drawing that was selected before it is selected again. */
     pointerCancel() {
+      if (gesture ?? placing) selectedId = selectedBefore;
       placing = null;
       settle(cancelGesture(history));
     },

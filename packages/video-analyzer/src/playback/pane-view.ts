@@ -25,20 +25,22 @@ export type PanePlace = { readonly rect: Region; readonly frame: Size; readonly 
 /** The size of the video's frames. While no video is open, the size of the pane. */
 const frameOf = ({ rect, frame }: PanePlace): Size => (frame.width > 0 && frame.height > 0 ? frame : rect);
 
-function areaOf(place: PanePlace) {
+/** The pane and its picture at zoom 1, in stage pixels. */
+export function areaOf(place: PanePlace) {
   const { width, height } = place.rect;
   return { stage: { width, height }, content: fittedSize(place.rect, frameOf(place)) };
 }
 
 /** The view in pixels of an unmirrored pane, within its limits. */
-function inPixels(view: PaneView, place: PanePlace): StageView {
+export function inPixels(view: PaneView, place: PanePlace): StageView {
   const { stage, content } = areaOf(place);
   const centerX = stage.width / 2 + (view.centerX - 0.5) * content.width;
   const centerY = stage.height / 2 + (view.centerY - 0.5) * content.height;
   return clampView({ zoom: view.zoom, centerX, centerY }, { stage, content });
 }
 
-function fromPixels(view: StageView, place: PanePlace): PaneView {
+/** The reverse of `inPixels`. */
+export function fromPixels(view: StageView, place: PanePlace): PaneView {
   const { stage, content } = areaOf(place);
   return {
     zoom: view.zoom,

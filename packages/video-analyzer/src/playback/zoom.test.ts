@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fittedSize, panBy, pinch, placeRegion } from './zoom.ts';
+import { pinch } from './pinch.ts';
+import { fittedSize, panBy, placeRegion } from './zoom.ts';
 
 describe('a picture on a phone', () => {
   const phone = { width: 390, height: 690 };

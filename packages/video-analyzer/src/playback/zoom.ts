@@ -32,7 +32,7 @@ export function clampView(view: StageView, { stage, content }: ZoomArea): StageV
 }
 
 /** Zooms to `zoom` and moves what lies under `from` to `to`, both in stage pixels on screen. */
-function moveTo(view: StageView, zoom: number, from: Point, to: Point, area: ZoomArea): StageView {
+export function moveTo(view: StageView, zoom: number, from: Point, to: Point, area: ZoomArea): StageView {
   const next = clamp(zoom, zoomLimits.min, zoomLimits.max);
   const { width, height } = area.stage;
   return clampView(
@@ -56,16 +56,6 @@ export function zoomTo(view: StageView, zoom: number, anchor: Point | undefined,
 /** Moves the picture by stage pixels on screen, clamped so that it fills as much of the stage as it can. */
 export function panBy(view: StageView, dx: number, dy: number, area: ZoomArea): StageView {
   return moveTo(view, view.zoom, { x: 0, y: 0 }, { x: dx, y: dy }, area);
-}
-
-type Pair = readonly [Point, Point];
-
-/** Zooms by the change in distance between two fingers. The point between the fingers stays between them. */
-export function pinch(view: StageView, before: Pair, after: Pair, area: ZoomArea): StageView {
-  const spread = ([one, other]: Pair) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
-  const between = ([one, other]: Pair) => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
-  const zoom = (view.zoom * spread(after)) / spread(before);
-  return moveTo(view, zoom, between(before), between(after), area);
 }
 
 /** A part of a frame, in the frame's pixels. */

@@ -29,6 +29,7 @@ import { useObservable } from './use-observable.ts';
 import { useSelected } from './use-selected.ts';
 import { useShownPosition } from './use-shown-position.ts';
 import { useStageJog } from './use-stage-jog.ts';
+import { useStagePinch } from './use-stage-pinch.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
 import { preciseTime } from './time-text.ts';
 import styles from './transport-bar.module.css';
@@ -173,6 +174,7 @@ export type TransportBarsProps = {
  */
 export function TransportBars({ parts, stage, isHidden }: TransportBarsProps) {
   useStageJog(parts, stage);
+  useStagePinch(parts, stage);
   useWheelZoom(parts, stage);
   useEffect(() => loopVideos(parts), [parts]);
   useBackwards(parts);

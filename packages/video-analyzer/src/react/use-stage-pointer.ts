@@ -18,7 +18,7 @@ type Pointer = { readonly pointerId: number; readonly pointerType: string };
 type Drag = Pointer & { pane: Pane } & ({ kind: 'draw' } | { kind: 'pan'; last: Point });
 
 /** How long after the last sign of a stylus a touch is still taken for the hand that holds it. */
-const palmMilliseconds = 1000;
+export const palmMilliseconds = 1000;
 
 /** The pressure of a stylus. A mouse and a finger have none that is real. */
 function pressureOf({ pointerType, pressure }: CanvasEvent) {

@@ -1,5 +1,6 @@
 import { distance, type Point } from '@swing/video-analyzer/annotation/geometry';
-import { panBy, pinch, zoomTo, type StageView, type ZoomArea } from '@swing/video-analyzer/playback/zoom';
+import { pinch } from '@swing/video-analyzer/playback/pinch';
+import { panBy, zoomTo, type StageView, type ZoomArea } from '@swing/video-analyzer/playback/zoom';
 
 /** One pointer event: position in stage pixels, time in milliseconds. */
 export type Touch = { readonly id: number; readonly point: Point; readonly timeMs: number };
