@@ -94,3 +94,28 @@ test('[ANZ-05] [PLUS-06] each of two videos is zoomed and dragged alone, as far 
   await expectEdges(page, 1, { x: [40, 97, 153, 210, 266, 323, 379, 436, 492], y: [145, 225, 383, 463] });
   await expectEdges(page, 2, { x: [580, 741, 902, 1064], y: [7, 461] });
 });
+
+test('[ANZ-05] a touchpad zooms by how far the fingers move, and not by how many events it sends', async ({ page }) => {
+  await openNumbered(page, { video1: clip });
+  /** Turns the wheel over the middle of the stage by as many small moves, without a rest between them. */
+  const turn = (count: number, deltaY: number, ctrlKey = false) =>
+    stage(page).evaluate(
+      (element, [moves, each, isPinch]) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const place = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true };
+        for (let move = 0; move < moves; move += 1) {
+          element.dispatchEvent(new WheelEvent('wheel', { ...place, deltaY: each, ctrlKey: isPinch }));
+        }
+      },
+      [count, deltaY, ctrlKey] as const,
+    );
+  const whole = (zoom: string) => page.getByRole('button', { name: `${zoom}x, show the whole picture` });
+  await turn(51, -4);
+  // The first move counts as 25 pixels: 225 in all.
+  await expect(whole('1.45')).toBeVisible();
+  await whole('1.45').click();
+  await turn(3, -10, true);
+  await expect(whole('1.35')).toBeVisible();
+  await turn(60, 10, true);
+  await expect(whole('1.00')).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { createTravel, wheelPixels, wheelPixelsPerFrame } from './travel.ts';
+import { createTravel, wheelPixels, wheelPixelsPerNotch } from './travel.ts';
 
 const dragPixelsPerFrame = 8;
 
@@ -16,7 +16,7 @@ export function listenForJog(
   find: (event: PointerEvent | WheelEvent) => Step | null,
 ): () => void {
   const abort = new AbortController();
-  const wheel = createTravel(wheelPixelsPerFrame);
+  const wheel = createTravel(wheelPixelsPerNotch);
   let drag: Drag | null = null;
 
   function take(event: Event) {

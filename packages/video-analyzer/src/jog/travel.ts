@@ -11,7 +11,8 @@ export function createTravel(pixels: number) {
 
 const linesPerNotch = 3;
 const pixelsPerLine = 40;
-export const wheelPixelsPerFrame = 25;
+/** A notch of a mouse's wheel counts as so many pixels, whatever the browser reports. */
+export const wheelPixelsPerNotch = 25;
 
 /**
  * Returns how far a wheel event moves, in pixels down. A notch of a mouse's wheel is one frame on every system, a touchpad
@@ -24,5 +25,5 @@ export function wheelPixels({
 }: Pick<WheelEvent, 'deltaX' | 'deltaY' | 'deltaMode'>): number {
   const delta = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : deltaY;
   const pixels = deltaMode === 0 ? delta : delta * (deltaMode === 1 ? pixelsPerLine : linesPerNotch * pixelsPerLine);
-  return Math.max(-wheelPixelsPerFrame, Math.min(wheelPixelsPerFrame, pixels));
+  return Math.max(-wheelPixelsPerNotch, Math.min(wheelPixelsPerNotch, pixels));
 }
