@@ -17,7 +17,11 @@ const hasDrawings = (page: Page, isSo: boolean) => expect(button(page, 'Clear al
 type Row = {
   readonly keys: string;
   readonly does: string;
-  readonly check: ((page: Page) => Promise<void>) | 'keyboard.spec.ts' | 'jog.spec.ts and analyzer.spec.ts';
+  readonly check:
+    | ((page: Page) => Promise<void>)
+    | 'keyboard.spec.ts'
+    | 'zoom-and-pan.spec.ts'
+    | 'jog.spec.ts and analyzer.spec.ts';
 };
 
 const chooses = (keys: string, does: string, key: string, name: string): Row => ({
@@ -120,6 +124,7 @@ const groups: Record<string, readonly Row[]> = {
         await expect(whole('1.00')).toBeVisible();
       },
     },
+    { keys: 'Shift+← Shift+↑ Shift+→ Shift+↓', does: 'Move the zoomed picture', check: 'zoom-and-pan.spec.ts' },
   ],
   Checkpoints: [
     ...['Stance', 'Load', 'Foot plant', 'Contact', 'Extension', 'Finish'].map((name, index) =>

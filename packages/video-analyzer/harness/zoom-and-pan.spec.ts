@@ -95,6 +95,33 @@ test('[ANZ-05] [PLUS-06] each of two videos is zoomed and dragged alone, as far 
   await expectEdges(page, 2, { x: [580, 741, 902, 1064], y: [7, 461] });
 });
 
+test('[ANZ-05] [PLUS-06] Shift with the arrow keys moves the zoomed picture of the active video, mirrored too', async ({
+  page,
+}) => {
+  await openNumbered(page, { video1: clip, video2: clip });
+  await show(page, 'video1', 341);
+  await show(page, 'video2', 341);
+  for (let count = 0; count < 8; count += 1) await page.keyboard.press('+');
+  await expectEdges(page, 2, { x: [650, 811, 972], y: [77, 531] });
+  // A tenth of the pane is 54 pixels wide and 61 high.
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expectEdges(page, 2, { x: [704, 865, 1026], y: [77, 531] });
+  await page.keyboard.press('Shift+ArrowDown');
+  await expectEdges(page, 2, { x: [704, 865, 1026], y: [16, 470] });
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expectEdges(page, 2, { x: [650, 811, 972], y: [77, 531] });
+  await page.keyboard.press('n');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expectEdges(page, 2, { x: [596, 757, 918], y: [77, 531] });
+  await expect(bar(page, 2)).toContainText(`Frame 342 / ${clip.frames}`);
+
+  // At zoom 1 the same keys step.
+  await page.keyboard.press('t');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(bar(page, 1)).toContainText(`Frame 343 / ${clip.frames}`);
+});
+
 test('[ANZ-05] a touchpad zooms by how far the fingers move, and not by how many events it sends', async ({ page }) => {
   await openNumbered(page, { video1: clip });
   /** Turns the wheel over the middle of the stage by as many small moves, without a rest between them. */

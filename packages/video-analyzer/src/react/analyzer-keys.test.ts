@@ -3,8 +3,8 @@ import { commandForKey, keyCommands } from './analyzer-keys.ts';
 
 type Held = Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>>;
 
-const pressed = (key: string, held: Held & { code?: string } = {}) =>
-  commandForKey({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
+const pressed = (key: string, held: Held & { code?: string } = {}, isZoomed = false) =>
+  commandForKey({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held }, isZoomed);
 
 describe('analyzer keys', () => {
   it('have one command each', () => {
@@ -106,6 +106,16 @@ describe('analyzer keys', () => {
     expect(pressed('(', { code: 'Digit8', shiftKey: true })).toEqual({ kind: 'set-loop-end', end: 'loopEnd' });
     expect(pressed(')', { code: 'Digit9', shiftKey: true })).toEqual({ kind: 'loop' });
     expect(pressed('9', { code: 'Digit9' })).toBeNull();
+  });
+
+  it('[ANZ-05] Shift with the arrow keys moves a zoomed picture; without zoom it changes nothing about them', () => {
+    const shift = { shiftKey: true };
+    expect(pressed('ArrowRight', shift, true)).toEqual({ kind: 'pan', x: 0.1, y: 0 });
+    expect(pressed('ArrowUp', shift, true)).toEqual({ kind: 'pan', x: 0, y: -0.1 });
+    expect(pressed('ArrowRight', shift)).toEqual({ kind: 'step', count: 1 });
+    expect(pressed('ArrowUp', shift)).toBeNull();
+    expect(pressed('ArrowRight', {}, true)).toEqual({ kind: 'step', count: 1 });
+    expect(pressed('ArrowRight', { ...shift, ctrlKey: true }, true)).toBeNull();
   });
 
   it('[PLUS-07] brackets go to the checkpoint before and after, however the keyboard types them', () => {

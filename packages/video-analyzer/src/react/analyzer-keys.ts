@@ -19,7 +19,8 @@ export type AnalyzerCommand =
   | { kind: 'loop' }
   | { kind: 'step'; count: number }
   | { kind: 'change-speed'; by: 1 | -1 }
-  | { kind: 'zoom'; by: number };
+  | { kind: 'zoom'; by: number }
+  | { kind: 'pan'; x: number; y: number };
 
 /** The key that chooses each colour and thickness, as shown beside it. */
 export const colorKeys: Record<AnnotationColorName, string> = { black: 'B', red: 'R', white: 'W' };
@@ -81,6 +82,15 @@ export const shiftCommands: readonly (readonly [key: string, command: AnalyzerCo
 ];
 const withShift = new Map(shiftCommands);
 
+/** Arrow keys, which are commands together with Shift while the picture is zoomed. They move the view by shares of the pane. */
+export const panCommands: readonly (readonly [key: string, command: AnalyzerCommand])[] = [
+  ['arrowleft', { kind: 'pan', x: -0.1, y: 0 }],
+  ['arrowup', { kind: 'pan', x: 0, y: -0.1 }],
+  ['arrowright', { kind: 'pan', x: 0.1, y: 0 }],
+  ['arrowdown', { kind: 'pan', x: 0, y: 0.1 }],
+];
+const whileZoomed = new Map(panCommands);
+
 /** Digits by their place on the keyboard, because some layouts type them with Shift and others without. */
 const digitOf = (code: string): string => /^Digit(\d)$/.exec(code)?.[1] ?? '';
 
@@ -88,9 +98,13 @@ export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaK
 
 /**
  * Returns the command for a key, or null for keys that belong to the browser. Ctrl or Cmd with Z and Y undo and redo, with D
- * they copy the selected drawing. Shift with 1 to 6 sets a checkpoint, with 7 to 9 the loop, with the space bar it plays backwards.
+ * they copy the selected drawing. Shift with 1 to 6 sets a checkpoint, with 7 to 9 the loop, with the space bar it plays backwards,
+ * with the arrow keys it moves the picture if that `isZoomed`.
  */
-export function commandForKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): AnalyzerCommand | null {
+export function commandForKey(
+  { key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
+  isZoomed = false,
+): AnalyzerCommand | null {
   const name = key.toLowerCase();
   // AltGr, which browsers report as Ctrl and Alt, and Option on a Mac type brackets on many layouts.
   if (altKey) return !metaKey && (key === '[' || key === ']') ? (commands.get(key) ?? null) : null;
@@ -99,6 +113,9 @@ export function commandForKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }:
     return withControl.get(name) ?? null;
   }
   const digit = digitOf(code);
-  if (shiftKey) return withShift.get(key === ' ' ? key : digit) ?? commands.get(name) ?? null;
+  if (shiftKey) {
+    const pan = isZoomed ? whileZoomed.get(name) : undefined;
+    return pan ?? withShift.get(key === ' ' ? key : digit) ?? commands.get(name) ?? null;
+  }
   return commands.get(name) ?? commands.get(digit) ?? null;
 }

@@ -28,13 +28,17 @@ it('[ANZ-06] lists keys that belong together in one row', () => {
   expect(rows).toContainEqual({ keys: ['arrowleft', 'arrowright'], does: 'One frame back or forward' });
   expect(rows).toContainEqual({ keys: ['z', 'Ctrl+z'], does: 'Undo' });
   expect(rows).toContainEqual({ keys: ['Ctrl+d'], does: 'Copy what is selected' });
+  expect(rows).toContainEqual({
+    keys: ['Shift+arrowleft', 'Shift+arrowup', 'Shift+arrowright', 'Shift+arrowdown'],
+    does: 'Move the zoomed picture',
+  });
   expect(rows).toContainEqual({ keys: ['?'], does: 'Show all keys' });
   expect(rows).toContainEqual({ keys: ['Shift+3'], does: 'Set foot plant at this frame' });
   expect(listed).not.toContain('=');
 });
 
 it('[ANZ-06] writes keys as they are printed', () => {
-  const names = [' ', 'arrowleft', 'escape', 's', 'delete', 'Ctrl+z', '+', 'shift+1'];
+  const names = [' ', 'arrowleft', 'escape', 's', 'delete', 'Ctrl+z', '+', 'shift+1', 'Shift+arrowup'];
   expect(names.map(keyLabels)).toEqual([
     ['Space'],
     ['←'],
@@ -44,5 +48,6 @@ it('[ANZ-06] writes keys as they are printed', () => {
     ['Ctrl', 'Z'],
     ['+'],
     ['Shift', '1'],
+    ['Shift', '↑'],
   ]);
 });

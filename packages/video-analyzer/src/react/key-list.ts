@@ -1,6 +1,6 @@
 import { defaultCheckpointNames } from '@swing/domain/analyzer/checkpoints';
 import { tools, type ToolName } from '../annotation/tool.ts';
-import { controlCommands, keyCommands, shiftCommands, type AnalyzerCommand } from './analyzer-keys.ts';
+import { controlCommands, keyCommands, panCommands, shiftCommands, type AnalyzerCommand } from './analyzer-keys.ts';
 
 /** What one or more keys do. Keys are named as browsers report them. */
 export type KeyRow = { readonly keys: readonly string[]; readonly does: string };
@@ -31,6 +31,7 @@ const descriptions: { readonly [Kind in AnalyzerCommand['kind']]: Description } 
   'set-loop-end': ['Play', 'Start or end of the loop at this frame'],
   loop: ['Play', 'Play in a loop, or not'],
   zoom: ['Play', 'Zoom in or out'],
+  pan: ['Play', 'Move the zoomed picture'],
   'set-checkpoint': ['Checkpoints', ''],
   'next-checkpoint': ['Checkpoints', 'Checkpoint before or after, in both videos'],
   'next-view': ['Two videos', 'Next view'],
@@ -69,6 +70,7 @@ function listKeys(): KeyGroup[] {
   };
   for (const [key, command] of shiftCommands) add(`Shift+${key}`, command);
   for (const [key, command] of keyCommands) if (!aliases.has(key)) add(key, command);
+  for (const [key, command] of panCommands) add(`Shift+${key}`, command);
   for (const [key, command] of controlCommands) add(`Ctrl+${key}`, command);
   return [...groups].map(([title, rows]) => ({
     title,

@@ -3,7 +3,7 @@ import { annotationColors } from '../annotation/annotation-style.ts';
 import { speedBeside } from '../comparing/play-speeds.ts';
 import { commandForKey, type AnalyzerCommand } from './analyzer-keys.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import { zoomSide } from './side-zoom.ts';
+import { panSide, zoomSide } from './side-zoom.ts';
 
 const typingSelector = 'input:not([type="range"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
 
@@ -24,6 +24,7 @@ const repeated = new Set<AnalyzerCommand['kind']>([
   'step',
   'change-speed',
   'zoom',
+  'pan',
   'nudge-mark',
   'next-checkpoint',
   'undo',
@@ -68,6 +69,8 @@ function run(command: VideoCommand, parts: AnalyzerParts): void {
       return parts.lead(slot).setSpeed(speedBeside(player.getSnapshot().chosenSpeed, command.by));
     case 'zoom':
       return zoomSide(parts, slot, view.getSnapshot().zoom + command.by);
+    case 'pan':
+      return panSide(parts, slot, command);
     case 'next-view':
       return parts.nextMode();
     case 'switch-video':
@@ -98,7 +101,7 @@ type KeyOptions = {
 /** Listens for the analyzer's keys while `isOn`. A layout effect, so that the keys work from the first paint. */
 export function useAnalyzerKeys(parts: AnalyzerParts, { isOn, isVideoLoaded, onHelp }: KeyOptions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const command = commandForKey(event);
+    const command = commandForKey(event, parts.activeSide().view.getSnapshot().zoom > 1);
     if (command === null || isTaken(event) || (command.kind !== 'help' && !isVideoLoaded)) return;
     event.preventDefault();
     if (event.repeat && !repeated.has(command.kind)) return;

@@ -15,6 +15,10 @@ export const analyzerKeyGroups: readonly KeyGroup[] = [
       { keys: ['arrowleft', 'arrowright'], does: 'One frame back or forward' },
       { keys: ['<', '>'], does: 'Slower or faster' },
       { keys: ['+', '-'], does: 'Zoom in or out' },
+      {
+        keys: ['Shift+arrowleft', 'Shift+arrowup', 'Shift+arrowright', 'Shift+arrowdown'],
+        does: 'Move the zoomed picture',
+      },
     ],
   },
   {
