@@ -77,6 +77,31 @@ test('[ANZ-06] draws with the keyboard: a stroke, a line and a dot, and Escape c
   await expect.poll(() => isRedAt(page, 0.5 + 80 / 1080, 0.5)).toBe(false);
 });
 
+test('[ANZ-06] selects and drags with the keyboard, and says which drawing it is', async ({ page }) => {
+  await open(page);
+  const said = (text: string) => expect(page.getByRole('status').getByText(text, { exact: true })).toBeAttached();
+  const duplicate = page.getByRole('button', { name: 'Duplicate' });
+  await press(page, 'd', 'Enter', 'Enter', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Enter', 'a');
+  await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter');
+  await said('Selected: line. Arrow keys drag it, Enter drops it, Escape cancels.');
+  await press(page, 'Enter');
+  await said('Selected: line.');
+  await expect(duplicate).toBeEnabled();
+
+  await press(page, 'Enter', 'Shift+ArrowDown', 'Enter');
+  await said('Changed: line.');
+  await expect.poll(() => isRedAt(page, 0.5 + 40 / 1080, 0.5 + 40 / 608)).toBe(true);
+  expect(await isRedAt(page, 0.5 + 40 / 1080, 0.5)).toBe(false);
+
+  await press(page, 'Shift+ArrowDown', 'Enter');
+  await said('Nothing here. Move the crosshair onto a drawing.');
+  await expect(duplicate).toBeDisabled();
+  // The press has ended: arrow keys move only the crosshair, and the next Enter selects again.
+  await press(page, 'Shift+ArrowUp', 'Enter', 'Shift+ArrowUp', 'Escape');
+  await said('Canceled.');
+  await expect.poll(() => isRedAt(page, 0.5 + 40 / 1080, 0.5 + 40 / 608)).toBe(true);
+});
+
 test('[ANZ-06] a text placed with the keyboard is typed, and the focus returns to the stage', async ({ page }) => {
   await open(page);
   await press(page, 'i', 'Enter', 'Enter');

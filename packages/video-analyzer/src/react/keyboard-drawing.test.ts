@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crosshairOn, pressOnStage, type Crosshair, type KeyOutcome } from './keyboard-drawing.ts';
+import { crosshairOn, pressOnStage, selectMessage, type Crosshair, type KeyOutcome } from './keyboard-drawing.ts';
 
 const pane = { x: 540, y: 0, width: 540, height: 608 };
 const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, repeat: false };
@@ -84,6 +84,16 @@ describe('keyboard drawing', () => {
     expect(canceled.crosshair).toEqual({ at: { x: 815, y: 304 }, isDown: false });
     const hidden = press(['Escape'], false, canceled.crosshair);
     expect(hidden.last).toEqual({ crosshair: null, step: null, message: 'Crosshair off.' });
+  });
+
+  it('[ANZ-06] with Select says what is selected, and whether it was changed', () => {
+    expect(selectMessage('down', 'circle', false)).toBe(
+      'Selected: circle. Arrow keys drag it, Enter drops it, Escape cancels.',
+    );
+    expect(selectMessage('up', 'circle', false)).toBe('Selected: circle.');
+    expect(selectMessage('up', 'pen', true)).toBe('Changed: freehand.');
+    expect(selectMessage('down', undefined, false)).toBe('Nothing here. Move the crosshair onto a drawing.');
+    expect(selectMessage('cancel', undefined, false)).toBe('Canceled.');
   });
 
   it('[ANZ-06] leaves keys with Ctrl, Cmd and Alt to the browser', () => {

@@ -1,4 +1,6 @@
 import type { Point } from '../annotation/geometry.ts';
+import type { ShapeName } from '../annotation/shapes/shapes.ts';
+import { tools } from '../annotation/tool.ts';
 import type { Region } from '../playback/zoom.ts';
 
 /** The crosshair of keyboard drawing, in stage pixels. `isDown`: a drawing has begun, and arrow keys continue it. */
@@ -42,6 +44,15 @@ export const messages = {
   cancel: 'Drawing canceled.',
   hidden: 'Crosshair off.',
 };
+
+/** What a step with Select has done. `shape`: the kind of drawing that is selected after it. `isChanged`: it was moved or resized. */
+export function selectMessage(step: DrawingStep, shape: ShapeName | undefined, isChanged: boolean): string {
+  if (step === 'cancel') return 'Canceled.';
+  if (shape === undefined) return 'Nothing here. Move the crosshair onto a drawing.';
+  const name = shape === 'pen' ? 'freehand' : tools[shape].label.toLowerCase();
+  if (step === 'down') return `Selected: ${name}. Arrow keys drag it, Enter drops it, Escape cancels.`;
+  return `${isChanged ? 'Changed' : 'Selected'}: ${name}.`;
+}
 
 const within = (value: number, from: number, length: number) => Math.min(from + length, Math.max(from, value));
 

@@ -3,7 +3,14 @@ import type { Pane } from '../comparing/panes.ts';
 import { frameViewport, stageSizes } from '../playback/pane-view.ts';
 import { isOnePoint } from '../annotation/tool.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import { crosshairOn, messages, pressOnStage, type Crosshair, type DrawingStep } from './keyboard-drawing.ts';
+import {
+  crosshairOn,
+  messages,
+  pressOnStage,
+  selectMessage,
+  type Crosshair,
+  type DrawingStep,
+} from './keyboard-drawing.ts';
 import { momentOf, restsAtFrame } from './side-moment.ts';
 import { placeOf } from './side.ts';
 import { useObservable } from './use-observable.ts';
@@ -47,10 +54,7 @@ export function useKeyboardDrawing(parts: AnalyzerParts, stageRef: RefObject<HTM
     if (step === 'down' || step === 'place') {
       editor.pointerDown(video, point, viewport, momentOf(side));
     } else editor.pointerMove(point, viewport);
-    if (step !== 'up' && step !== 'place') return;
-    const before = editor.committed();
-    if (editor.pointerUp()) parts.lead(video).step(1);
-    if (step === 'up' && editor.committed() === before) announce(messages.nothing);
+    if ((step === 'up' || step === 'place') && editor.pointerUp()) parts.lead(video).step(1);
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -64,9 +68,22 @@ export function useKeyboardDrawing(parts: AnalyzerParts, stageRef: RefObject<HTM
     if (outcome === null) return;
     // The keys of the analyzer, such as arrows that step, do not act on a press that is used here.
     event.preventDefault();
-    if (outcome.message !== null) announce(outcome.message);
-    if (outcome.crosshair) draw(outcome.step, outcome.crosshair, pane);
-    show(outcome.crosshair);
+    let { crosshair: next, message: text } = outcome;
+    const { step } = outcome;
+    const before = editor.committed();
+    if (next) draw(step, next, pane);
+    const isChanged = editor.committed() !== before;
+    const { tool, scene, selectedId } = editor.getSnapshot();
+    if (tool === 'select' && step !== null && step !== 'move') {
+      const selected = scene.find(({ id }) => id === selectedId);
+      text = selectMessage(step, selected?.shape, isChanged);
+      if (!selected && next?.isDown) {
+        editor.pointerUp();
+        next = { ...next, isDown: false };
+      }
+    } else if (step === 'up' && !isChanged) text = messages.nothing;
+    if (text !== null) announce(text);
+    show(next);
   });
 
   /** Ends keyboard drawing: the stage lost the focus, or the mouse draws. */
