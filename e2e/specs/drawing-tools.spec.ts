@@ -145,7 +145,7 @@ test('[PLUS-08] a text is kept when the stage is pressed instead of Enter', asyn
 test('[PLUS-08] a selected drawing is resized, recoloured, shown always, duplicated and deleted @main', async ({
   page,
 }) => {
-  await expect(shownFor(page)).toBeDisabled();
+  await expect(selection(page).getByRole('heading', { name: 'No selection' })).toBeVisible();
   await page.keyboard.press('8');
   await page.keyboard.press('g');
   await handDrawn(page).uncheck();
@@ -162,7 +162,7 @@ test('[PLUS-08] a selected drawing is resized, recoloured, shown always, duplica
   await expectColour(page, [0.65, 0.83], isWhite);
   await selection(page).getByRole('button', { name: 'Delete' }).click();
   await expectColour(page, [0.65, 0.83], isWhite, false);
-  await expect(shownFor(page)).toBeDisabled();
+  await expect(selection(page).getByRole('heading', { name: 'No selection' })).toBeVisible();
   await drag(page, [0.6, 0.8]);
   await expect(shownFor(page)).toHaveValue('5');
   await shownFor(page).selectOption('Always');

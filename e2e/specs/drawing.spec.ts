@@ -134,7 +134,8 @@ test('[ANZ-07] colours and thickness can be chosen by key and button', async ({ 
 });
 
 test('[ANZ-08] undo, redo and clear work by key and button', async ({ page }) => {
-  const [undo, redo, clear] = ['Undo', 'Redo', 'Clear all'].map((name) => page.getByRole('button', { name }));
+  const tools = page.getByRole('region', { name: 'Drawing tools' });
+  const [undo, redo, clear] = ['Undo', 'Redo', 'Clear all'].map((name) => tools.getByRole('button', { name }));
   for (const button of [undo, redo, clear]) await expect(button!).toBeDisabled();
   await page.keyboard.press('d');
   await drag(page, left, right);

@@ -17,11 +17,7 @@ const hasDrawings = (page: Page, isSo: boolean) => expect(button(page, 'Clear al
 type Row = {
   readonly keys: string;
   readonly does: string;
-  readonly check:
-    | ((page: Page) => Promise<void>)
-    | 'keyboard.spec.ts'
-    | 'zoom-and-pan.spec.ts'
-    | 'jog.spec.ts and analyzer.spec.ts';
+  readonly check: ((page: Page) => Promise<void>) | `${string}.spec.ts` | 'jog.spec.ts and analyzer.spec.ts';
 };
 
 const chooses = (keys: string, does: string, key: string, name: string): Row => ({
@@ -125,6 +121,7 @@ const groups: Record<string, readonly Row[]> = {
       },
     },
     { keys: 'Shift+← Shift+↑ Shift+→ Shift+↓', does: 'Move the zoomed picture', check: 'zoom-and-pan.spec.ts' },
+    { keys: '{ }', does: 'Drawing before or after, by where they begin', check: 'find-drawings.spec.ts' },
   ],
   Checkpoints: [
     ...['Stance', 'Load', 'Foot plant', 'Contact', 'Extension', 'Finish'].map((name, index) =>
@@ -288,9 +285,15 @@ const groups: Record<string, readonly Row[]> = {
         await hasDrawings(page, false);
       },
     },
+    { keys: 'Ctrl+C', does: 'Copy what is selected', check: 'copy-and-paste.spec.ts' },
+    {
+      keys: 'Ctrl+V',
+      does: 'Paste at this frame, also on the other video',
+      check: 'copy-and-paste.spec.ts',
+    },
     {
       keys: 'Ctrl+D',
-      does: 'Copy what is selected',
+      does: 'Duplicate what is selected',
       async check(page) {
         await drawLine(page, 0.3);
         await selectLine(page, 0.3);

@@ -23,14 +23,14 @@ test('[PLUS-08] Delete and a color leave a selected drawing that is not shown', 
   await show(page, 'video1', 250);
   await expectLine(page, 0.1, false);
   await page.keyboard.press('Delete');
-  await expect(choice(page)).toContainText('Nothing selected');
+  await expect(page.getByRole('heading', { name: 'No selection' })).toBeVisible();
   await show(page, 'video1', 60);
   await expectLine(page, 0.1);
 
   await selectLine(page);
   await view(page, 'Video 2').click();
   await page.keyboard.press('w');
-  await expect(choice(page)).toContainText('Nothing selected');
+  await expect(page.getByRole('heading', { name: 'No selection' })).toBeVisible();
   await page.keyboard.press('Delete');
   await view(page, 'Video 1').click();
   await expectLine(page, 0.1);

@@ -87,6 +87,43 @@ test('[PLUS-08] dragging both ends shows a drawing on exactly those frames, one 
   await expect(from(page)).toHaveCount(0);
 });
 
+test('[PLUS-08] a drawing is shown on this frame only, and the next ones for the time that is chosen before', async ({
+  page,
+}) => {
+  await openWithLine(page);
+  await show(page, 'video1', 100);
+  const shownFor = page.getByLabel('Shown for');
+  await shownFor.selectOption('This frame');
+  await expectShown(page, { 60: false, 99: false, 100: true, 101: false });
+  await expect(from(page)).toHaveAttribute('aria-valuetext', '0:03.33, frame 101');
+  await expect(until(page)).toHaveAttribute('aria-valuetext', '0:03.33, frame 101');
+  await expect(shownFor).toHaveValue('frame');
+  await undo(page).click();
+  await expectShown(page, { 60: true, 210: true });
+  await undo(page).click();
+
+  const next = page.getByLabel('New drawings shown for');
+  await expect(next).toHaveValue('5');
+  await next.selectOption('1 second');
+  await show(page, 'video1', 60);
+  await drawLine(page, 0.1);
+  await expectShown(page, { 59: false, 60: true, 90: true, 91: false });
+  await undo(page).click();
+  await next.selectOption('This frame');
+  if (shots) await page.screenshot({ path: `${shots}/next-drawings.png` });
+  await show(page, 'video1', 60);
+  await drawLine(page, 0.1);
+  await expectShown(page, { 59: false, 60: true, 61: false });
+  expect(await axeViolations(page)).toEqual([]);
+
+  // A path and a stopwatch have times of their own.
+  await page.keyboard.press('y');
+  const box = (await stage(page).boundingBox())!;
+  await page.mouse.click(box.x + box.width * 0.5, box.y + box.height * 0.5);
+  await expect(shownFor.locator('option:checked')).toHaveText('Until stopped');
+  await expect(shownFor.getByRole('option', { name: 'This frame' })).toBeDisabled();
+});
+
 test('[PLUS-08] keys move the ends by frames, and a held key is one undo step', async ({ page }) => {
   await openWithLine(page);
   await from(page).focus();

@@ -62,7 +62,14 @@ test('[ANZ-01] [ANZ-05] [ANZ-06] the title of each control says what it does, an
     'Redo (X)',
     'Clear all (Esc)',
   ]);
-  expect(await titlesIn(page, 'Selected drawing')).toEqual(['Duplicate (Ctrl+D)', 'Delete (Del)']);
+  expect(await titlesIn(page, 'Selected drawing')).toEqual([
+    'Previous drawing ({)',
+    'Next drawing (})',
+    'Copy (Ctrl+C)',
+    'Paste at the frame shown of Video 1 (Ctrl+V)',
+    'Duplicate (Ctrl+D)',
+    'Delete (Del)',
+  ]);
   expect(await titlesIn(page, 'Settings')).toEqual(['All keys (?)']);
   expect(await titlesIn(page, 'Playback, Video 1')).toEqual(['Keys act on this video. T switches.', ...playback]);
   expect(await titlesIn(page, 'Playback, Video 2')).toEqual(playback);
@@ -105,7 +112,7 @@ test('[ANZ-01] [ANZ-05] [ANZ-06] the title of each control says what it does, an
 
 test('[ANZ-06] [PLUS-08] the titles of what only a ruler or a stopwatch has', async ({ page }) => {
   await openNumbered(page, { video1: clip });
-  await expect(page.getByLabel('Shown for')).toContainText('Nothing selected');
+  await expect(page.getByRole('heading', { name: 'No selection' })).toBeVisible();
   const box = (await page.getByRole('img', { name: 'Swing video with drawings' }).boundingBox())!;
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
   await page.keyboard.press('k');
@@ -115,7 +122,14 @@ test('[ANZ-06] [PLUS-08] the titles of what only a ruler or a stopwatch has', as
   await page.mouse.up();
   await page.keyboard.press('a');
   await page.mouse.click(...at(0.4, 0.5));
-  const usual = ['Duplicate (Ctrl+D)', 'Delete (Del)'];
+  const usual = [
+    'Previous drawing ({)',
+    'Next drawing (})',
+    'Copy (Ctrl+C)',
+    'Paste at the frame shown (Ctrl+V)',
+    'Duplicate (Ctrl+D)',
+    'Delete (Del)',
+  ];
   await expect
     .poll(() => titlesIn(page, 'Selected drawing'))
     .toEqual([

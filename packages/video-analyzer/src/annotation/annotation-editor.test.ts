@@ -71,6 +71,26 @@ describe('annotation editor', () => {
     },
   );
 
+  it('[PLUS-08] gives new drawings the chosen times, in the step that draws them', () => {
+    const editor = editorWithIds();
+    editor.chooseTimes((drawing) => ({ ...drawing, tEnd: drawing.tStart + 1 }));
+    const points = [
+      { x: 200, y: 60 },
+      { x: 500, y: 90 },
+    ];
+    drag(editor, 'line', points);
+    expect(editor.getSnapshot().scene).toMatchObject([{ tStart: 2, tEnd: 3 }]);
+    editor.chooseTimes((drawing) => ({ ...drawing, tEnd: drawing.tStart + 9 }));
+    drag(editor, 'select', points);
+    drag(editor, 'text', [{ x: 300, y: 300 }]);
+    editor.endText('Late', 2);
+    expect(editor.getSnapshot().scene).toMatchObject([{ tEnd: 3 }, { shape: 'text', tEnd: 11 }]);
+    editor.undo();
+    editor.undo();
+    editor.undo();
+    expect(editor.getSnapshot()).toMatchObject({ scene: [], canUndo: false });
+  });
+
   it('[ANZ-06] select moves the drawing under the pointer as one undoable step, never out of the frame', () => {
     const editor = editorWithIds();
     drag(editor, 'line', [

@@ -18,7 +18,7 @@ import { fromCanvas, type DrawnPoint, type Viewport } from './geometry.ts';
 import { pointerReach } from './reach.ts';
 import { pointTakenBack } from './path-points.ts';
 import { drawGesture, handleGesture, pathGesture, selectGesture, type PointerGesture } from './pointer-gesture.ts';
-import { duplicated, restyled, sketched } from './selection-edits.ts';
+import { restyled, sketched } from './drawing-edits.ts';
 import type { MergeChange, SceneEdits } from './scene-diff.ts';
 import { drawingFacts, type Moment } from './shapes/drawing-facts.ts';
 import { shapeOf, type ShapeName } from './shapes/shapes.ts';
@@ -56,8 +56,10 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
   /** The path on each video that is being drawn with the tool. */
   let paths: Partial<Record<VideoSlot, string>> = {};
   const looks: Partial<Record<ShapeName, boolean>> = {};
+  let withChosenTimes = (drawing: Annotation) => drawing;
   const { subscribe, getSnapshot, set } = createStore(takeSnapshot());
   const outsideEdits = createStore<SceneEdits>(new Map());
+  const cleared = createStore<Scene>([]);
 
   function takeSnapshot(): EditorSnapshot {
     const { scene, undoEntries, redoEntries } = history;
@@ -106,6 +108,20 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
     settle(showScene(settled, edit(settled.scene, id)));
   }
 
+  /** The scene with the chosen times of what the gesture has drawn, if that is new. */
+  function finished(scene: Scene): Scene {
+    const drawn = scene.at(-1);
+    return drawn && scene.length > committed().length ? [...scene.slice(0, -1), withChosenTimes(drawn)] : scene;
+  }
+
+  /** Adds the drawing that `make` returns as one step, and selects it. */
+  function add(make: (scene: Scene, id: string) => Annotation) {
+    const settled = cancelGesture(history);
+    const drawing = make(settled.scene, newId());
+    selectedId = drawing.id;
+    settle(showScene(settled, [...settled.scene, drawing]));
+  }
+
   /** Removes drawings as one step that undo brings back. */
   function keepOnly(isKept: (drawing: Annotation) => boolean) {
     const settled = cancelGesture(history);
@@ -143,6 +159,10 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
       style = { ...style, ...change };
       editSelected((scene, id) => restyled(scene, id, change));
     },
+    /** Chooses when the next drawings are shown. `choice` gets each with the times of `createAnnotation`. */
+    chooseTimes(choice: (drawing: Annotation) => Annotation) {
+      withChosenTimes = choice;
+    },
     /** Chooses the look of the selected drawing and of the tool's next ones. */
     chooseHandDrawn(isHandDrawn: boolean) {
       deselectHidden();
@@ -165,14 +185,17 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
       showGesture(preview);
       changed();
     },
-    /** Adds a copy of the selected drawing and selects it. */
-    duplicateSelected() {
+    add,
+    /** Selects a drawing, whatever the tool. */
+    select(id: string) {
+      selectedId = id;
+      settle(cancelGesture(history));
+    },
+    /** Drops a running gesture and returns the selected drawing. Ends the selection if the stage does not show it now (analyzer-68). */
+    shownSelection(): Annotation | undefined {
       deselectHidden();
-      const copyId = newId();
-      editSelected((scene, id) => duplicated(scene, id, copyId));
-      if (!history.scene.some(({ id }) => id === copyId)) return;
-      selectedId = copyId;
-      changed();
+      settle(cancelGesture(history));
+      return history.scene.find(({ id }) => id === selectedId);
     },
     /** Begins a gesture on one video. `viewport` is where its frame lies, `moment` what it shows. */
     pointerDown(
@@ -221,7 +244,7 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
         changed();
       }
       const isPathPoint = gesture !== null && tool === 'path';
-      if (gesture !== null) settle(commitGesture(showScene(history, gesture.end(committed()))));
+      if (gesture !== null) settle(commitGesture(showScene(history, finished(gesture.end(committed())))));
       return isPathPoint;
     },
     /** Drops the gesture. The drawing that was selected before it is selected again. */
@@ -235,19 +258,21 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
       const entry = textEntry;
       textEntry = null;
       if (entry === null || text.trim() === '') return changed();
-      const settled = cancelGesture(history);
       const { video, point } = entry;
-      const drawing = {
-        id: newId(),
-        video,
-        order: topOrder(settled.scene),
-        shape: 'text',
-        points: [point],
-        style,
-        time,
-      } as const;
-      selectedId = drawing.id;
-      settle(showScene(settled, [...settled.scene, createAnnotation({ ...drawing, text: text.trim() })]));
+      add((scene, id) =>
+        withChosenTimes(
+          createAnnotation({
+            id,
+            video,
+            order: topOrder(scene),
+            shape: 'text',
+            points: [point],
+            style,
+            time,
+            text: text.trim(),
+          }),
+        ),
+      );
     },
     /** Ends the typing of a text without a drawing. */
     cancelText() {
@@ -266,11 +291,17 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
       mergeChange = merge;
     },
     /** Removes every drawing on the videos that the stage shows (analyzer-63). */
-    clear: () => keepOnly(({ video }) => !isOnStage(video)),
+    clear() {
+      const removed = committed().filter(({ video }) => isOnStage(video));
+      keepOnly(({ video }) => !isOnStage(video));
+      cleared.set(removed);
+    },
+    /** What `clear` has removed last. */
+    cleared: cleared as Observable<Scene>,
     /** Shows an earlier scene again, as one step that undo takes back. */
     restore: (scene: Scene) => settle(showScene(cancelGesture(history), scene)),
     /** Removes every drawing on one video. */
-    clearVideo: (cleared: VideoSlot) => keepOnly(({ video }) => video !== cleared),
+    clearVideo: (emptied: VideoSlot) => keepOnly(({ video }) => video !== emptied),
     removeSelected() {
       deselectHidden();
       if (selectedId === null) return changed();

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { duplicateSelected } from './copied-drawing.ts';
 import { createAnnotationEditor } from './annotation-editor.ts';
 import type { Point, Viewport } from './geometry.ts';
-import { measureSelected, rewordSelected, showSelectedFor, startSelected, stopSelected } from './selected-edits.ts';
-import { momentAt } from './testing/moments.ts';
+import {
+  measureSelected,
+  rewordSelected,
+  showSelectedFor,
+  startSelected,
+  stopSelected,
+} from './selection-panel-edits.ts';
+import { frameMomentAt, momentAt } from './testing/moments.ts';
 import type { ToolName } from './tool.ts';
 
 const viewport: Viewport = { x: 0, y: 0, width: 1000, height: 500, scale: 1 };
@@ -151,11 +158,11 @@ describe('the selected drawing', () => {
 
   it('[PLUS-08] is duplicated, and the copy is selected', () => {
     const editor = newEditor();
-    editor.duplicateSelected();
+    duplicateSelected(editor);
     expect(editor.getSnapshot().scene).toEqual([]);
     drag(editor, from, to, 'line');
     drag(editor, from, from, 'select');
-    editor.duplicateSelected();
+    duplicateSelected(editor);
     const { scene, selectedId } = editor.getSnapshot();
     expect(new Set(scene.map(({ id }) => id)).size).toBe(2);
     expect(selectedId).toBe(scene[1]!.id);
@@ -167,7 +174,7 @@ describe('the selected drawing', () => {
     const editor = newEditor();
     drag(editor, from, to, 'line');
     drag(editor, from, from, 'select');
-    showSelectedFor(editor, 'always', 2);
+    showSelectedFor(editor, 'always', frameMomentAt(2));
     expect(only(editor)).toMatchObject({ tStart: 0, tEnd: 1_000_000 });
     editor.undo();
     expect(only(editor)).toMatchObject({ tStart: 2, tEnd: 7 });
@@ -271,14 +278,14 @@ describe('a stopwatch', () => {
   it('[PLUS-08] is shown after its stop for as long as the coach chose, and always if chosen', () => {
     const editor = placed(0);
     stopSelected(editor, 1);
-    showSelectedFor(editor, 10, 0);
+    showSelectedFor(editor, 10, frameMomentAt(0));
     expect(only(editor)).toMatchObject({ tStart: 0, tEnd: 11 });
     stopSelected(editor, 2);
     expect(only(editor)).toMatchObject({ tStart: 0, tEnd: 12 });
-    showSelectedFor(editor, 'always', 0);
+    showSelectedFor(editor, 'always', frameMomentAt(0));
     startSelected(editor, 1);
     expect(only(editor)).toMatchObject({ startedAt: 1, stoppedAt: 2, tStart: 0, tEnd: 1_000_000 });
-    showSelectedFor(editor, 1, 0);
+    showSelectedFor(editor, 1, frameMomentAt(0));
     expect(only(editor)).toMatchObject({ tStart: 1, tEnd: 3 });
   });
 });

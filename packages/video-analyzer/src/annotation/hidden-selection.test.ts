@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
+import { duplicateSelected } from './copied-drawing.ts';
 import { createAnnotationEditor } from './annotation-editor.ts';
 import type { Viewport } from './geometry.ts';
-import { startSelected } from './selected-edits.ts';
+import { startSelected } from './selection-panel-edits.ts';
 import { momentAt } from './testing/moments.ts';
 import type { ToolName } from './tool.ts';
 
@@ -28,7 +29,7 @@ beforeEach(() => {
 it.each([
   ['a color', () => editor.chooseStyle({ color: '#ffffff' })],
   ['a thickness', () => editor.chooseStyle({ thickness: 10 })],
-  ['Duplicate', () => editor.duplicateSelected()],
+  ['Duplicate', () => duplicateSelected(editor)],
   ['Delete', () => editor.removeSelected()],
 ])('[PLUS-08] %s leaves a selected drawing that is not shown, and ends its selection', (_name, press) => {
   draw('ruler');

@@ -1,9 +1,10 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { describe, expect, it } from 'vitest';
+import { duplicateSelected } from './copied-drawing.ts';
 import { createAnnotationEditor } from './annotation-editor.ts';
 import type { Point, Viewport } from './geometry.ts';
-import { showSelectedFor } from './selected-edits.ts';
-import { momentAt } from './testing/moments.ts';
+import { showSelectedFor } from './selection-panel-edits.ts';
+import { frameMomentAt, momentAt } from './testing/moments.ts';
 import type { ToolName } from './tool.ts';
 
 const viewport: Viewport = { x: 0, y: 0, width: 1000, height: 500, scale: 1 };
@@ -55,14 +56,14 @@ describe('a path', () => {
     press(editor, to, 4.5);
     press(editor, to, 3);
     expect(only(editor)).toMatchObject({ tStart: 3, tEnd: 9.5 });
-    showSelectedFor(editor, 30, 4);
+    showSelectedFor(editor, 30, frameMomentAt(4));
     expect(only(editor)).toMatchObject({ tStart: 3, tEnd: 34.5 });
     press(editor, to, 5);
     expect(only(editor)).toMatchObject({ tStart: 3, tEnd: 35 });
-    showSelectedFor(editor, 'always', 4);
+    showSelectedFor(editor, 'always', frameMomentAt(4));
     press(editor, to, 6);
     expect(only(editor)).toMatchObject({ tStart: 0, tEnd: 1_000_000 });
-    showSelectedFor(editor, 10, 4);
+    showSelectedFor(editor, 10, frameMomentAt(4));
     expect(only(editor)).toMatchObject({ tStart: 3, tEnd: 16 });
   });
 
@@ -124,7 +125,7 @@ describe('a path', () => {
     ]);
     drag(editor, { x: 300, y: 150 }, { x: 320, y: 200 });
     expect(pointsOf(editor)?.[1]).toEqual([0.32, 0.4, 2]);
-    editor.duplicateSelected();
+    duplicateSelected(editor);
     expect(pointsOf(editor, 1)?.map(([, , time]) => time)).toEqual([1, 2, 3]);
     // The third point is not shown at second 2, so nothing is there to be dragged.
     drag(editor, { x: 500, y: 150 }, { x: 700, y: 150 });

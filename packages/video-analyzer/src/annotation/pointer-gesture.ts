@@ -5,7 +5,7 @@ import { toCanvas, type DrawnPoint, type Point, type Viewport } from './geometry
 import { handleAt } from './handle-at.ts';
 import { withPathPoint } from './path-points.ts';
 import type { Reach } from './reach.ts';
-import { movedBy } from './selection-edits.ts';
+import { movedBy } from './drawing-edits.ts';
 import type { Handle } from './shapes/handles.ts';
 import type { DrawingFacts } from './shapes/drawing-facts.ts';
 import { seedOf } from './shapes/hand-drawn.ts';

@@ -1,7 +1,7 @@
 import type { FrameTimes } from '../comparing/link.ts';
 import { endOfTime, isAlwaysShown, type Annotation, type Scene } from './annotation.ts';
-import { ownTimes } from './selected-edits.ts';
-import { edit } from './selection-edits.ts';
+import { ownTimes } from './shown-for.ts';
+import { edit } from './drawing-edits.ts';
 
 export type SpanEdge = 'first' | 'last';
 /** The first and the last frame on which a drawing is shown; within the video. */

@@ -118,6 +118,16 @@ describe('analyzer keys', () => {
     expect(pressed('ArrowRight', { ...shift, ctrlKey: true }, true)).toBeNull();
   });
 
+  it('[PLUS-08] braces go to the drawing before and after, however the keyboard types them', () => {
+    const previous = { kind: 'next-drawing', direction: -1 };
+    const next = { kind: 'next-drawing', direction: 1 };
+    expect(pressed('{', { code: 'BracketLeft', shiftKey: true })).toEqual(previous);
+    expect(pressed('}', { code: 'BracketRight', shiftKey: true })).toEqual(next);
+    expect(pressed('{', { code: 'Digit7', ctrlKey: true, altKey: true })).toEqual(previous);
+    expect(pressed('}', { code: 'Digit9', altKey: true })).toEqual(next);
+    expect(pressed('}', { metaKey: true, shiftKey: true })).toBeNull();
+  });
+
   it('[PLUS-07] brackets go to the checkpoint before and after, however the keyboard types them', () => {
     const previous = { kind: 'next-checkpoint', direction: -1 };
     const next = { kind: 'next-checkpoint', direction: 1 };
@@ -128,9 +138,14 @@ describe('analyzer keys', () => {
     expect(pressed('[', { ctrlKey: true })).toBeNull();
   });
 
-  it('[PLUS-08] copies the selected drawing with Ctrl or Cmd and D', () => {
-    expect(pressed('d', { ctrlKey: true })).toEqual({ kind: 'duplicate' });
-    expect(pressed('d', { metaKey: true })).toEqual({ kind: 'duplicate' });
+  it.each([
+    ['d', { kind: 'duplicate' }],
+    ['c', { kind: 'copy' }],
+    ['v', { kind: 'paste' }],
+  ])('[PLUS-08] Ctrl or Cmd with %s duplicates, copies or pastes a drawing', (key, command) => {
+    expect(pressed(key, { ctrlKey: true })).toEqual(command);
+    expect(pressed(key, { metaKey: true })).toEqual(command);
+    expect(pressed(key, { ctrlKey: true, shiftKey: true })).toBeNull();
   });
 
   it('leaves browser shortcuts to the browser', () => {

@@ -8,12 +8,14 @@ export type AnalyzerCommand =
   | { kind: 'tool'; tool: ToolName }
   | { kind: 'color'; color: AnnotationColorName }
   | { kind: 'thickness'; thickness: number }
-  | { kind: 'undo' | 'redo' | 'clear' | 'remove-selected' | 'duplicate' | 'toggle-play' }
+  | { kind: 'undo' | 'redo' | 'clear' | 'remove-selected' | 'toggle-play' }
+  | { kind: 'duplicate' | 'copy' | 'paste' }
   | { kind: 'next-view' | 'switch-video' | 'link' | 'mirror' | 'set-mark' }
   | { kind: 'help' }
   | { kind: 'nudge-mark'; count: number }
   | { kind: 'set-checkpoint'; checkpoint: CheckpointId }
   | { kind: 'next-checkpoint'; direction: 1 | -1 }
+  | { kind: 'next-drawing'; direction: 1 | -1 }
   | { kind: 'set-loop-end'; end: LoopEnd }
   | { kind: 'play-backwards' }
   | { kind: 'loop' }
@@ -60,6 +62,8 @@ export const keyCommands: readonly (readonly [key: string, command: AnalyzerComm
   ['.', { kind: 'nudge-mark', count: 1 }],
   ['[', { kind: 'next-checkpoint', direction: -1 }],
   [']', { kind: 'next-checkpoint', direction: 1 }],
+  ['{', { kind: 'next-drawing', direction: -1 }],
+  ['}', { kind: 'next-drawing', direction: 1 }],
   ['?', { kind: 'help' }],
 ];
 const commands = new Map(keyCommands);
@@ -68,6 +72,8 @@ const commands = new Map(keyCommands);
 export const controlCommands: readonly (readonly [key: string, command: AnalyzerCommand])[] = [
   ['z', { kind: 'undo' }],
   ['y', { kind: 'redo' }],
+  ['c', { kind: 'copy' }],
+  ['v', { kind: 'paste' }],
   ['d', { kind: 'duplicate' }],
 ];
 const withControl = new Map(controlCommands);
@@ -97,19 +103,19 @@ const digitOf = (code: string): string => /^Digit(\d)$/.exec(code)?.[1] ?? '';
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Returns the command for a key, or null for keys that belong to the browser. Ctrl or Cmd with Z and Y undo and redo, with D
- * they copy the selected drawing. Shift with 1 to 6 sets a checkpoint, with 7 to 9 the loop, with the space bar it plays backwards,
- * with the arrow keys it moves the picture if that `isZoomed`.
+ * Returns the command for a key, or null for keys that belong to the browser. Ctrl or Cmd with Z and Y undo and redo, with C, V and D
+ * they copy, paste and duplicate the selected drawing. Shift with 1 to 6 sets a checkpoint, with 7 to 9 the loop, with the space bar it
+ * plays backwards, with the arrow keys it moves the picture if that `isZoomed`.
  */
 export function commandForKey(
   { key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
   isZoomed = false,
 ): AnalyzerCommand | null {
   const name = key.toLowerCase();
-  // AltGr, which browsers report as Ctrl and Alt, and Option on a Mac type brackets on many layouts.
-  if (altKey) return !metaKey && (key === '[' || key === ']') ? (commands.get(key) ?? null) : null;
+  // AltGr, which browsers report as Ctrl and Alt, and Option on a Mac type brackets and braces on many layouts.
+  if (altKey) return !metaKey && '[]{}'.includes(key) ? (commands.get(key) ?? null) : null;
   if (ctrlKey || metaKey) {
-    if (name === 'z' && shiftKey) return { kind: 'redo' };
+    if (shiftKey) return name === 'z' ? { kind: 'redo' } : null;
     return withControl.get(name) ?? null;
   }
   const digit = digitOf(code);

@@ -15,6 +15,7 @@ import { createStore } from '../store.ts';
 import { isStill } from '../recording/recorder-status.ts';
 import { createComparison } from './comparison.ts';
 import type { ContactSuggestion, createContactSuggestion } from './contact-suggestion.ts';
+import type { DrawingActions } from './drawing-actions.ts';
 import { createFrameScales } from './frame-scales.ts';
 import { muteVideos } from './mute-videos.ts';
 import type { createRecordingParts, RecordingParts } from './recording-parts.ts';
@@ -108,6 +109,8 @@ export function createAnalyzerParts() {
     secondVideo,
     /** Plays videos backwards; null until the playback controls are there. */
     backwards,
+    /** Copy, paste and the like; null until the panel of the selected drawing is there. */
+    drawingActions: createStore<DrawingActions | null>(null),
     /** Pauses decoding in the background for a moment, so that the page can respond to a press. Not while a video plays backwards, which needs it. */
     pauseDecoding() {
       const playing = backwards.getSnapshot()?.getSnapshot().slot ?? null;

@@ -60,6 +60,10 @@ export function FrameHandle({
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape' && drag.current !== null) {
+      event.preventDefault();
+      endDrag(onCancel);
+    }
     const next = frameAfterKey(event, frame, limits);
     if (next === null) return;
     event.preventDefault();

@@ -27,7 +27,7 @@ it('[ANZ-06] lists a tool under its name without further work', () => {
 it('[ANZ-06] lists keys that belong together in one row', () => {
   expect(rows).toContainEqual({ keys: ['arrowleft', 'arrowright'], does: 'One frame back or forward' });
   expect(rows).toContainEqual({ keys: ['z', 'Ctrl+z'], does: 'Undo' });
-  expect(rows).toContainEqual({ keys: ['Ctrl+d'], does: 'Copy what is selected' });
+  expect(rows).toContainEqual({ keys: ['Ctrl+d'], does: 'Duplicate what is selected' });
   expect(rows).toContainEqual({
     keys: ['Shift+arrowleft', 'Shift+arrowup', 'Shift+arrowright', 'Shift+arrowdown'],
     does: 'Move the zoomed picture',

@@ -3,7 +3,7 @@ import { classNames } from '@swing/ui/class-names';
 import { TextField } from '@swing/ui/text-field';
 import { maxTextLength } from '../annotation/annotation.ts';
 import type { Annotation } from '../annotation/annotation.ts';
-import { measureSelected, rewordSelected, startSelected, stopSelected } from '../annotation/selected-edits.ts';
+import { measureSelected, rewordSelected, startSelected, stopSelected } from '../annotation/selection-panel-edits.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { RulerLength } from './ruler-length.tsx';
 import { StopwatchButtons } from './stopwatch-buttons.tsx';

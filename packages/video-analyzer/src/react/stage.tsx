@@ -34,7 +34,7 @@ export function Stage({ parts, label, stageRef, children }: StageProps) {
   const canvasRef = useScreen(parts);
   const shape = useObservable(parts.shape);
   const tool = useSelected(parts.editor, (state) => state.tool);
-  const handlers = useStagePointer(parts);
+  const { cancelDrag, ...handlers } = useStagePointer(parts);
   const hintId = useId();
 
   return (
@@ -50,6 +50,9 @@ export function Stage({ parts, label, stageRef, children }: StageProps) {
         aria-describedby={hintId}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- An application is interactive.
         tabIndex={0}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && cancelDrag()) event.preventDefault();
+        }}
       >
         <canvas
           ref={canvasRef}

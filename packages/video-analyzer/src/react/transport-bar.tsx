@@ -14,6 +14,7 @@ import { BackwardsButton } from './backwards-button.tsx';
 import { CheckpointStrips } from './checkpoint-strip.tsx';
 import { useCheckpointNames } from './checkpoint-names.ts';
 import { CheckpointTicks, useCheckpointFrames } from './checkpoint-ticks.tsx';
+import { ClearedNotice } from './cleared-notice.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { ContactTick } from './contact-tick.tsx';
 import { JogReadout } from './jog-readout.tsx';
@@ -180,7 +181,8 @@ export function TransportBars({ parts, stage, isHidden }: TransportBarsProps) {
   useBackwards(parts);
   const hasVideo2 = useObservable(parts.sides.video2.isUsed);
   return (
-    <div className={isHidden ? styles.hidden : undefined} data-loaded>
+    <div className={classNames(styles.all, isHidden && styles.hidden)} data-loaded>
+      <ClearedNotice parts={parts} stage={stage} />
       {hasVideo2 ? <CompareBar parts={parts} /> : null}
       <div className={classNames(styles.bars, hasVideo2 && pairStyles.pair)} data-count={hasVideo2 ? 2 : 1}>
         <TransportBar parts={parts} slot="video1" isNamed={hasVideo2} />

@@ -27,9 +27,13 @@ const repeated = new Set<AnalyzerCommand['kind']>([
   'pan',
   'nudge-mark',
   'next-checkpoint',
+  'next-drawing',
   'undo',
   'redo',
 ]);
+
+/** Whether Ctrl+C copies text of the page, which is selected. */
+const copiesText = ({ kind }: AnalyzerCommand) => kind === 'copy' && getSelection()?.type === 'Range';
 
 /** A command that acts on the videos or drawings. */
 type VideoCommand = Exclude<AnalyzerCommand, { kind: 'help' }>;
@@ -53,8 +57,6 @@ function run(command: VideoCommand, parts: AnalyzerParts): void {
       return editor.clear();
     case 'remove-selected':
       return editor.removeSelected();
-    case 'duplicate':
-      return editor.duplicateSelected();
     case 'toggle-play':
       return parts.backwards.getSnapshot()?.stop() ? undefined : parts.lead(slot).toggle();
     case 'play-backwards':
@@ -87,6 +89,8 @@ function run(command: VideoCommand, parts: AnalyzerParts): void {
       return parts.setCheckpoint(slot, command.checkpoint);
     case 'next-checkpoint':
       return parts.goToNextCheckpoint(command.direction);
+    default:
+      parts.drawingActions.getSnapshot()?.run(command);
   }
 }
 
@@ -102,7 +106,8 @@ type KeyOptions = {
 export function useAnalyzerKeys(parts: AnalyzerParts, { isOn, isVideoLoaded, onHelp }: KeyOptions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = commandForKey(event, parts.activeSide().view.getSnapshot().zoom > 1);
-    if (command === null || isTaken(event) || (command.kind !== 'help' && !isVideoLoaded)) return;
+    if (command === null || isTaken(event) || copiesText(command)) return;
+    if (command.kind !== 'help' && !isVideoLoaded) return;
     event.preventDefault();
     if (event.repeat && !repeated.has(command.kind)) return;
     if (command.kind === 'help') onHelp();

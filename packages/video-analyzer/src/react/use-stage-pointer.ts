@@ -60,9 +60,12 @@ export function useStagePointer(parts: AnalyzerParts) {
     return annotationAt(drawings, point, viewport, facts, reach.drawing) === null;
   };
 
-  function cancelDrag() {
-    if (drag.current?.kind === 'draw') editor.pointerCancel();
+  /** Returns false if nothing is dragged. */
+  function cancelDrag(): boolean {
+    const current = drag.current;
+    if (current?.kind === 'draw') editor.pointerCancel();
     drag.current = null;
+    return current !== null;
   }
 
   /** Whether a press begins nothing: another pointer drags already, or it is the hand that holds the stylus (analyzer-55). */
@@ -78,6 +81,7 @@ export function useStagePointer(parts: AnalyzerParts) {
   };
 
   return {
+    cancelDrag,
     onPointerDown(event: CanvasEvent) {
       notePen(event);
       const pane = paneUnder(parts, event.currentTarget, event);
@@ -85,7 +89,8 @@ export function useStagePointer(parts: AnalyzerParts) {
       const side = sides[pane.video];
       if (side.player.getSnapshot().status === 'empty') return;
       event.preventDefault();
-      // A prevented press does not move the focus. This ends typing, and gives the keys back to the stage.
+      // A prevented press neither ends a selection of text, which Ctrl+C would copy, nor moves the focus.
+      getSelection()?.removeAllRanges();
       event.currentTarget.parentElement?.focus({ preventScroll: true });
       event.currentTarget.setPointerCapture(event.pointerId);
       setPointer(shareOfCanvas(event.currentTarget, event));

@@ -19,6 +19,7 @@ export const analyzerKeyGroups: readonly KeyGroup[] = [
         keys: ['Shift+arrowleft', 'Shift+arrowup', 'Shift+arrowright', 'Shift+arrowdown'],
         does: 'Move the zoomed picture',
       },
+      { keys: ['{', '}'], does: 'Drawing before or after, by where they begin' },
     ],
   },
   {
@@ -79,7 +80,9 @@ export const analyzerKeyGroups: readonly KeyGroup[] = [
       { keys: ['x', 'Ctrl+y'], does: 'Redo' },
       { keys: ['escape'], does: 'Clear all drawings' },
       { keys: ['delete'], does: 'Remove what is selected' },
-      { keys: ['Ctrl+d'], does: 'Copy what is selected' },
+      { keys: ['Ctrl+c'], does: 'Copy what is selected' },
+      { keys: ['Ctrl+v'], does: 'Paste at this frame, also on the other video' },
+      { keys: ['Ctrl+d'], does: 'Duplicate what is selected' },
     ],
   },
   {

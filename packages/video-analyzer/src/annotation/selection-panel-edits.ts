@@ -1,6 +1,5 @@
 import {
   annotationSeconds,
-  endOfTime,
   inPaintingOrder,
   isAlwaysShown,
   topOrder,
@@ -9,18 +8,15 @@ import {
   type Scene,
 } from './annotation.ts';
 import type { AnnotationEditor } from './annotation-editor.ts';
-import { edit, withoutLength } from './selection-edits.ts';
-
-/** Seconds for which a drawing can be shown, or `always` for every frame. */
-export const shownChoices = [1, 5, 10, 30, 'always'] as const;
-export type ShownFor = (typeof shownChoices)[number];
+import { edit } from './drawing-edits.ts';
+import { shownFor, type FrameMoment, type ShownFor } from './shown-for.ts';
 
 /** Used by the edits below. Each of them is one step of undo. If nothing is selected, they do nothing. */
 type Editor = Pick<AnnotationEditor, 'editSelected'>;
 
-/** Shows the selected drawing longer, shorter or always. `time` is the media second of its video now. */
-export const showSelectedFor = ({ editSelected }: Editor, shown: ShownFor, time: number) =>
-  editSelected((scene, id) => shownFor(scene, id, shown, time));
+/** Shows the selected drawing for another time. `moment` is that of its video now. */
+export const showSelectedFor = ({ editSelected }: Editor, shown: ShownFor, moment: FrameMoment) =>
+  editSelected((scene, id) => edit(scene, id, (drawing) => shownFor(drawing, shown, moment)));
 
 /** Changes the words of the selected text. */
 export const rewordSelected = ({ editSelected }: Editor, text: string) =>
@@ -51,6 +47,12 @@ function measured(scene: Scene, id: string, inches: number | null): Scene {
   return inPaintingOrder(changed);
 }
 
+/** The drawing without a known length. */
+export function withoutLength(ruler: Annotation): Annotation {
+  const { inches: _inches, ...rest } = ruler;
+  return rest;
+}
+
 /** Starts one stopwatch of the scene at media second `time`. If it was stopped earlier than that, it has no stop any more. */
 function stopwatchStarted(scene: Scene, id: string, time: number): Scene {
   return edit(scene, id, (stopwatch) => {
@@ -76,25 +78,4 @@ function timed(stopwatch: Annotation, start: number, stop: number | null): Annot
   const shownAfter = isOpen ? annotationSeconds : stopwatch.tEnd - (oldStop ?? stopwatch.startedAt ?? stopwatch.tStart);
   const isStillOpen = stop === null && (isOpen || oldStop !== undefined);
   return { ...running, ...times, tStart: start, tEnd: isStillOpen ? untilStopped : (stop ?? start) + shownAfter };
-}
-
-/** Changes how long one drawing of the scene is shown. One that was always shown begins at media second `time`. */
-export function shownFor(scene: Scene, id: string, shown: ShownFor, time: number): Scene {
-  if (shown === 'always') return edit(scene, id, (annotation) => ({ ...annotation, tStart: 0, tEnd: endOfTime }));
-  return edit(scene, id, (annotation) => {
-    const { first = isAlwaysShown(annotation) ? time : annotation.tStart, last = first } = ownTimes(annotation);
-    return { ...annotation, tStart: first, tEnd: last + shown };
-  });
-}
-
-/** The media seconds of the first and the last point of a path, or of the start and the stop of a stopwatch. Other drawings have neither. */
-export function ownTimes({ points, startedAt, stoppedAt }: Annotation) {
-  return { first: points[0]?.time ?? startedAt, last: points.at(-1)?.time ?? stoppedAt ?? startedAt };
-}
-
-/** How long a drawing is shown, after its last point or its stop if it has one; null for a time that is none of the choices. */
-export function shownChoice(annotation: Annotation): ShownFor | null {
-  if (isAlwaysShown(annotation)) return 'always';
-  const seconds = annotation.tEnd - (ownTimes(annotation).last ?? annotation.tStart);
-  return shownChoices.find((choice) => typeof choice === 'number' && Math.abs(choice - seconds) < 1e-3) ?? null;
 }

@@ -1,5 +1,5 @@
 import type { AnnotationStyle } from './annotation-style.ts';
-import { topOrder, type Annotation, type Scene } from './annotation.ts';
+import type { Annotation, Scene } from './annotation.ts';
 import { clampPoint } from './geometry.ts';
 import { seedOf } from './shapes/hand-drawn.ts';
 
@@ -40,24 +40,6 @@ export function sketched(scene: Scene, id: string, isHandDrawn: boolean): Scene 
     const { handDrawnSeed = seedOf(id), ...exact } = annotation;
     return isHandDrawn ? { ...exact, handDrawnSeed } : exact;
   });
-}
-
-/** The drawing without a known length. */
-export function withoutLength(ruler: Annotation): Annotation {
-  const { inches: _inches, ...rest } = ruler;
-  return rest;
-}
-
-/** How far a copy lies from its original, in 0-1 frame coordinates. */
-const copyOffset = 0.03;
-
-/** The scene with a copy of one drawing on top, a little to the right and below. That of a ruler measures by the scale. */
-export function duplicated(scene: Scene, id: string, newId: string): Scene {
-  const original = scene.find((annotation) => annotation.id === id);
-  if (!original) return scene;
-  const look = original.handDrawnSeed === undefined ? {} : { handDrawnSeed: seedOf(newId) };
-  const copy = withoutLength(movedBy(original, copyOffset, copyOffset));
-  return [...scene, { ...copy, ...look, id: newId, order: topOrder(scene) }];
 }
 
 /** The drawing moved by 0-1 frame coordinates, but not beyond the edge of the frame. */
