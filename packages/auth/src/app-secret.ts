@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 
 /** The use of a key. Each has its own key, so a signature for one use is never valid for another. */
-export type SecretPurpose = 'one-time-token' | 'signed-url' | 'analysis-upload' | 'known-device';
+export type SecretPurpose = 'one-time-token' | 'signed-url' | 'analysis-upload' | 'known-device' | 'admin-password';
 
 const minAppSecretLength = 32;
 

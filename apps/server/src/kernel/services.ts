@@ -40,4 +40,6 @@ export interface Services {
   dataDirectory: string;
   /** Password of the admin gate. */
   adminPassword: string;
+  /** `adminPasswordMark` of that password. */
+  adminPasswordMark: string;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { adminPasswordMark } from '@swing/auth/admin-password-mark';
 import { createKnownDevices } from '@swing/auth/known-devices';
 import { createOneTimeTokens } from '@swing/auth/one-time-tokens';
 import { createPasswords } from '@swing/auth/password';
@@ -12,6 +13,7 @@ import { createMailer } from '@swing/mail/mailer';
 import { openStorage } from '@swing/storage/open-storage';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { endSessionsOfOldPassword } from '../modules/accounts/admin-gate.ts';
 import { createEventLog } from '../modules/analytics/event-log.ts';
 import type { Env } from './env.ts';
 import { withDeferrableDeletions } from '../kernel/deletions/deferrable-deletions.ts';
@@ -144,7 +146,12 @@ async function startParts(
     adminEmails: env.ADMIN_EMAIL ?? ['admin@demo.test'],
     dataDirectory: env.DATA_DIR,
     adminPassword: admin.secret,
+    adminPasswordMark: adminPasswordMark(appSecret, admin.secret),
   };
+  // A worker has no gate, and may run without the password.
+  if (env.ROLE !== 'worker' && (await endSessionsOfOldPassword(services))) {
+    log.warn('ADMIN_PASSWORD or APP_SECRET has changed: all sessions of admins have ended');
+  }
   const newAdminPassword = admin.isNew ? admin.secret : null;
   const registerStandIns = (app: FastifyInstance) => {
     inbox?.registerPages(app);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { adminPasswordMark } from '@swing/auth/admin-password-mark';
 import { createPasswords } from '@swing/auth/password';
 import { createSessions } from '@swing/auth/sessions';
 import { createKnownDevices } from '@swing/auth/known-devices';
@@ -137,6 +138,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     adminEmails: ['admin@swing.test', 'staff@swing.test'],
     dataDirectory: directory,
     adminPassword: testAdminPassword,
+    adminPasswordMark: adminPasswordMark(secret, testAdminPassword),
   };
   const app = buildApp({
     services,

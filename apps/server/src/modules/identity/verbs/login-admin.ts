@@ -1,7 +1,7 @@
 import { hashSessionToken, sessionRefOf } from '@swing/auth/session-token';
 import { adminLoginInput, adminLoginOutput } from '@swing/contract/identity';
 import { anyone } from '@swing/domain/access-policies';
-import { openGate } from '../../accounts/admin-gate.ts';
+import { openGate, recheckGatePassword } from '../../accounts/admin-gate.ts';
 import { rememberClient } from '../../accounts/known-client.ts';
 import { recordAudit } from '../../../kernel/record-audit.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
@@ -22,6 +22,7 @@ export const loginAdmin = defineVerb({
     const actorName = name || null;
     const { token, expiresAt } = await ctx.database.$transaction(async (tx) => {
       const created = await ctx.sessions.create({ accountId, scope, address, userAgent, actorName: name }, tx);
+      await recheckGatePassword(tx, ctx, accountId);
       const call = {
         ...ctx,
         actor: { scope, accountId },
