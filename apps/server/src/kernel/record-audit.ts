@@ -64,10 +64,12 @@ export function notAudited(_reason: string): AuditReceipt {
   return { isAudited: false } as AuditReceipt;
 }
 
-/** Removes a person's names from the old and new values that were recorded. */
+/** Removes the names of a player or coach, and a coach's organization, from the old and new values that were recorded. */
 export async function anonymiseAudit(tx: Transaction, accountId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE audit_entries
-    SET detail = detail #- '{before,firstName}' #- '{before,lastName}' #- '{after,firstName}' #- '{after,lastName}'
+    SET detail = detail
+      #- '{before,firstName}' #- '{before,lastName}' #- '{before,fullName}' #- '{before,organization}'
+      #- '{after,firstName}' #- '{after,lastName}' #- '{after,fullName}' #- '{after,organization}'
     WHERE subject_type = 'account' AND subject_id = ${accountId}`;
 }

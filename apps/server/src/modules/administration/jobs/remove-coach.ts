@@ -9,6 +9,7 @@ import { recordErasure } from '../../../kernel/deletions/erasures.ts';
 import { defineJob } from '../../../kernel/jobs/define-job.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
 import { processEach, readInPages } from '../../../kernel/jobs/process-each.ts';
+import { anonymiseAudit } from '../../../kernel/record-audit.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { unlinkPlayers } from '../coaches/unlink-players.ts';
 
@@ -65,7 +66,10 @@ async function removeWhatIsLeft(
     await removeLibraryOf(services, id, now);
     if (await isNeeded(services, coach)) return false;
   }
-  await database.$transaction((tx) => deleteMails(tx, id));
+  await database.$transaction(async (tx) => {
+    await deleteMails(tx, id);
+    await anonymiseAudit(tx, id);
+  });
   await dropAccount(database, id);
   return true;
 }

@@ -1,6 +1,7 @@
 import type { CoachesPage } from '@swing/contract/admin-coaches';
 import type { DeletionsPage } from '@swing/contract/admin-deletions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createProcedures } from '../../../testing/procedures.ts';
 import { signInAdmin, type SignedInAdmin } from '../../../testing/sign-in-admin.ts';
 import {
   startTestServer,
@@ -209,6 +210,25 @@ describe('deleting a coach', () => {
     expect(answer.statusCode).toBe(400);
     await server.drainJobs();
     expect(await server.services.database.issuedInviteCode.count({ where: { code: coach.inviteCode } })).toBe(1);
+  });
+
+  it('[ADMIN-05] leaves neither name nor organization in the audit log', async () => {
+    const coach = await server.factories.createCoach({ fullName: 'Casey Stone', organization: 'Riverside' });
+    const { mutate } = createProcedures(server, await server.signIn(coach.accountId, 'coach'));
+    await mutate('coaching.updateProfile', { fullName: 'Casey Brook', organization: 'Lakeside' });
+    const details = async () => {
+      const where = { action: 'coach.profile-changed', subjectId: coach.accountId };
+      return (await server.services.database.auditEntry.findMany({ where })).map(({ detail }) => detail);
+    };
+    expect(await details()).toEqual([
+      {
+        before: { fullName: 'Casey Stone', organization: 'Riverside' },
+        after: { fullName: 'Casey Brook', organization: 'Lakeside' },
+      },
+    ]);
+    await remove(coach.accountId);
+    await server.drainJobs();
+    expect(await details()).toEqual([{ before: {}, after: {} }]);
   });
 
   it('[ADMIN-05] succeeds again if it is repeated, and refuses whom it does not know', async () => {
