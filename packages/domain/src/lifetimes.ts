@@ -56,6 +56,8 @@ export const unpaidCheckoutDays = 30;
 export const quoteLifetimeMinutes = 60;
 /** Minutes after which a charge has ended, although its result is not known. Longer than the provider may take. */
 export const runningChargeMinutes = 5;
+/** Days after which the mail about the deletion of an account is deleted although it could not be sent. */
+export const unsentDeletionMailDays = 14;
 /** Days for which the ids of processed payment provider events are kept. */
 export const providerEventDays = 60;
 

@@ -10,6 +10,7 @@ import { analysisCleanUp } from '../modules/analysis/jobs/clean-up.ts';
 import { billingCleanUp } from '../modules/billing/jobs/clean-up.ts';
 import { removeDeletedAccounts } from '../modules/identity/jobs/remove-account.ts';
 import { libraryCleanUp } from '../modules/library/jobs/clean-up.ts';
+import { mailCleanUp } from '../modules/mail/jobs/clean-up.ts';
 import { submissionsCleanUp } from '../modules/submissions/jobs/clean-up.ts';
 
 declare module '../kernel/jobs/job-payloads.ts' {
@@ -27,6 +28,7 @@ const tasks: CleanUpTasks = {
   coaches: removeDeletedCoaches,
   ...accountsCleanUp,
   ...billingCleanUp,
+  ...mailCleanUp,
   deletions: continueDeletions,
   async limits({ database }, now) {
     return (await database.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now.getTime()) } } })).count;

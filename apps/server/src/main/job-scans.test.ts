@@ -108,7 +108,7 @@ const cleanUp = [
   'submissions submissions',
   'library_videos upload_attempts library_attachments library_attachments library_attachments library_videos library_videos',
   'submissions accounts accounts sessions known_networks one_time_tokens checkout_sessions',
-  'provider_events object_deletions rate_limits',
+  'provider_events mails object_deletions rate_limits',
 ];
 
 /** A job that returns early looks in fewer tables. */

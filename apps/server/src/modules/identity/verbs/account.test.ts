@@ -323,6 +323,7 @@ describe('deleting an account', () => {
     await client.settle();
     expect(await stored(), 'the job removes them').toBe(0);
     expect(await client.mails(email)).toContain('Your account was deleted');
+    expect(await database.mail.count({ where: { recipient: email } }), 'in the log of mails').toBe(0);
     expect(await database.auditEntry.count({ where: { action: 'account.deleted', subjectId: payer.accountId } })).toBe(
       1,
     );

@@ -1,5 +1,7 @@
+import type { Database } from '@swing/db/client';
+import type { Mail, Prisma } from '@swing/db/generated/client';
 import { MailError } from '@swing/mail/mail-error';
-import { renderStoredMail, UnrenderableMailError } from '@swing/mail/render-mail';
+import { renderStoredMail, UnrenderableMailError, type MailTemplateName } from '@swing/mail/render-mail';
 import type { Services } from '../../../kernel/services.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
 import { mailCounts } from '../mail-counts.ts';
@@ -20,21 +22,25 @@ async function sendMail(services: Services, { mailId }: JobPayloads['send-mail']
   try {
     const rendered = renderStoredMail(mail, { publicUrl, tokenFor: oneTimeTokens.tokenFor });
     const { providerId } = await mailer.send({ id: mailId, to: mail.recipient, ...rendered });
-    await database.mail.update({
-      where: { id: mailId },
-      data: { status: 'sent', providerId, sentAt: clock.now(), lastError: null },
-    });
+    await finish(database, mail, { status: 'sent', providerId, sentAt: clock.now(), lastError: null });
     mailCounts.sent++;
   } catch (thrown) {
     const isFinal = thrown instanceof UnrenderableMailError || (thrown instanceof MailError && !thrown.isRetryable);
     mailCounts[isFinal ? 'failed' : 'repeated']++;
     const lastError = thrown instanceof Error ? thrown.message : 'unknown';
-    await database.mail.update({
-      where: { id: mailId },
-      data: { lastError, ...(isFinal ? { status: 'failed' } : {}) },
-    });
-    if (!isFinal) throw thrown;
+    if (isFinal) return finish(database, mail, { status: 'failed', lastError });
+    await database.mail.update({ where: { id: mailId }, data: { lastError } });
+    throw thrown;
   }
+}
+
+/** Template of the mail about the deletion of an account. */
+export const deletionMail = 'account-deleted' satisfies MailTemplateName;
+
+/** Logs that a mail was sent or refused. The mail about a deletion is deleted instead, because its address must not stay (access-8). */
+async function finish(database: Database, { id, template }: Mail, data: Prisma.MailUpdateInput): Promise<void> {
+  if (template === deletionMail) await database.mail.deleteMany({ where: { id } });
+  else await database.mail.update({ where: { id }, data });
 }
 
 export const sendMailJob = defineJob({
