@@ -50,7 +50,7 @@ export const knownNetworkDays = 90;
 export const checkoutLifetimeHours = 23;
 /** Days for which a browser is recognised as the one that began a checkout. */
 export const checkoutBrowserDays = 7;
-/** Days after which an unpaid checkout is deleted. A bank transfer can take weeks. */
+/** Days after which an unpaid checkout is deleted, and a refunded one without an account made anonymous. A bank transfer can take weeks. */
 export const unpaidCheckoutDays = 30;
 /** Minutes for which the credit in a price preview is valid. */
 export const quoteLifetimeMinutes = 60;

@@ -107,7 +107,7 @@ const cleanUp = [
   'submissions analysis_uploads analyses analysis_uploads analysis_uploads analyzer_documents submissions queue_counters submissions upload_attempts submissions submissions',
   'submissions submissions',
   'library_videos upload_attempts library_attachments library_attachments library_attachments library_videos library_videos',
-  'submissions accounts accounts sessions known_networks one_time_tokens checkout_sessions',
+  'submissions accounts accounts sessions known_networks one_time_tokens checkout_sessions checkout_sessions',
   'provider_events mails object_deletions rate_limits',
 ];
 

@@ -1,5 +1,14 @@
-import type { Transaction } from '@swing/db/client';
+import type { Database, Transaction } from '@swing/db/client';
 import { emailKey } from '@swing/domain/email-address';
+
+const nobody = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  athleteName: '',
+  passwordHash: null,
+  nonceHash: null,
+} as const;
 
 /**
  * Assigns open checkouts to the account of their address that is being closed, because they were opened before it existed. They can
@@ -10,20 +19,26 @@ export async function claimCheckouts(tx: Transaction, accountId: string, email: 
   await tx.checkoutSession.updateMany({ where, data: { accountId } });
 }
 
-/** Removes personal data from an account's checkouts. Their state stays. */
+/**
+ * Removes personal data from an account's checkouts, and from those of its address that have ended without an account: expired ones, and
+ * second payments that were refunded. Their state stays.
+ */
 export async function anonymiseCheckouts(tx: Transaction, accountId: string, email: string): Promise<void> {
+  const ended = { accountId: null, emailKey: emailKey(email), state: { not: 'open' } } as const;
   await tx.checkoutSession.updateMany({
-    where: { OR: [{ accountId }, { emailKey: emailKey(email), state: 'expired' }] },
-    data: {
-      email: '',
-      emailKey: `deleted:${accountId}`,
-      firstName: '',
-      lastName: '',
-      athleteName: '',
-      passwordHash: null,
-      nonceHash: null,
-    },
+    where: { OR: [{ accountId }, ended] },
+    data: { ...nobody, emailKey: `deleted:${accountId}` },
   });
+}
+
+/**
+ * Removes personal data from refunded checkouts without an account that could be paid before `before`. The rows stay, because an account
+ * would be created from a paid checkout whose row is missing. Returns how many.
+ */
+export async function anonymiseRefunded(database: Database, before: Date): Promise<number> {
+  const where = { state: 'refunded', expiresAt: { lt: before }, accountId: null, email: { not: '' } } as const;
+  return (await database.checkoutSession.updateMany({ where, data: { ...nobody, emailKey: 'deleted:refunded' } }))
+    .count;
 }
 
 /** Ends the right of paying browsers to choose the account's first password, except of the one with this checkout. */

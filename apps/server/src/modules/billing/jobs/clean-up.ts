@@ -2,9 +2,11 @@ import { addDays } from '@swing/domain/dates';
 import { providerEventDays, unpaidCheckoutDays } from '@swing/domain/lifetimes';
 import type { Services } from '../../../kernel/services.ts';
 import type { CleanUpTasks } from '../../../kernel/clean-up.ts';
+import { anonymiseRefunded } from '../checkouts-of-account.ts';
 
 export const billingCleanUp: CleanUpTasks = {
   checkouts: forgetCheckouts,
+  refundedCheckouts: ({ database }, now) => anonymiseRefunded(database, addDays(now, -unpaidCheckoutDays)),
   events: forgetEvents,
 };
 

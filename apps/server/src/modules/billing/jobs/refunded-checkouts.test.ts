@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { cleanUp } from '../../../main/clean-up.ts';
+import { createLogger } from '../../../main/logger.ts';
+import { createBillingClient, type BillingClient } from '../../../testing/billing-client.ts';
+import { changeAddress } from '../../../testing/change-address.ts';
+import { startTestServer, testNow, testPassword, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let client: BillingClient;
+beforeAll(async () => {
+  server = await startTestServer({ hasPayments: true });
+  client = createBillingClient(server);
+});
+afterAll(() => server.close());
+afterEach(() => server.setNow(testNow));
+
+const anonymous = { state: 'refunded', email: '', firstName: '', lastName: '', athleteName: '' };
+const checkout = (id: string) => server.services.database.checkoutSession.findUniqueOrThrow({ where: { id } });
+
+async function cleanUpAfterDays(days: number): Promise<void> {
+  server.setNow(new Date(testNow.getTime() + days * 86_400_000));
+  await cleanUp(server.services, createLogger('silent'));
+}
+
+it('[ACCT-05][PAY-04] a second payment from before the account existed leaves no name once the account is deleted', async () => {
+  const email = 'twice@refunded.test';
+  const second = await client.openCheckout({ email, planId: 'performance' });
+  const player = await client.subscribe({ email, planId: 'starter' });
+  await client.pay(`/dev/pay/checkout/${second}`);
+  await client.settle();
+  expect(await checkout(second)).toMatchObject({ state: 'refunded', accountId: null, email, firstName: 'Sam' });
+
+  const passwordHash = await server.services.passwords.hash(testPassword);
+  await server.services.database.account.update({ where: { id: player.accountId }, data: { passwordHash } });
+  const confirmed = { password: testPassword, isConfirmed: true };
+  expect((await client.post('/api/trpc/account.delete', confirmed, player.headers)).status).toBe(200);
+  await client.settle();
+  expect(await checkout(second)).toMatchObject({ ...anonymous, emailKey: `deleted:${player.accountId}` });
+});
+
+it('[ACCT-05][PAY-04] a refunded checkout without an account loses its names after 30 days, and still creates no account', async () => {
+  const email = 'owner@refunded.test';
+  const id = await client.openCheckout({ email, planId: 'starter' });
+  const { accountId } = await server.factories.createPlayer({ email });
+  await changeAddress(server, await server.signIn(accountId, 'player'), 'other@refunded.test');
+  await client.pay(`/dev/pay/checkout/${id}`);
+  await client.settle();
+
+  await cleanUpAfterDays(30);
+  expect(await checkout(id), 'a checkout may be paid for 23 hours').toMatchObject({ email, firstName: 'Sam' });
+  await cleanUpAfterDays(31);
+  expect(await checkout(id)).toMatchObject(anonymous);
+  server.setNow(testNow);
+  expect((await client.post('/api/stripe/verify-session', { sessionId: id })).status).toBe(409);
+  expect(await server.services.database.account.count({ where: { emailKey: email } })).toBe(0);
+});
