@@ -41,6 +41,7 @@ export function Stage({ parts, label, stageRef, children }: StageProps) {
     <div className={styles.root} data-shape={shape}>
       <VideoElement side={parts.sides.video1} />
       <VideoElement side={parts.sides.video2} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- An application is interactive. */}
       <div
         ref={stageRef}
         className={styles.focus}
@@ -48,7 +49,7 @@ export function Stage({ parts, label, stageRef, children }: StageProps) {
         role="application"
         aria-label={label}
         aria-describedby={hintId}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- An application is interactive.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- As above.
         tabIndex={0}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && cancelDrag()) event.preventDefault();

@@ -82,10 +82,10 @@ it('[API-03] HEAD and DELETE of an analysis have no bodies, and POST is a form w
 });
 
 it('[API-03] the description names the media types of bodies that are not JSON', () => {
-  const sent = (path: string, method: string) => Object.keys(paths[path]?.[method]?.requestBody?.content ?? {});
+  const sent = (route: string, method: string) => Object.keys(paths[route]?.[method]?.requestBody?.content ?? {});
   expect(sent('/api/video/tus/{id}', 'patch')).toEqual(['application/offset+octet-stream']);
   expect(sent('/api/library/tus/{id}', 'patch')).toEqual(['application/offset+octet-stream']);
-  const received = (path: string) => Object.keys(paths[path]?.get?.responses['200']?.content ?? {});
+  const received = (route: string) => Object.keys(paths[route]?.get?.responses['200']?.content ?? {});
   expect(received('/api/user/export')).toEqual(['application/json']);
   expect(received('/api/analytics/events')).toEqual(['text/csv']);
   expect(received('/api/submission/{submissionId}/chapters.vtt')).toEqual(['text/vtt']);
