@@ -15,11 +15,11 @@ export const analyzerKeyGroups: readonly KeyGroup[] = [
       { keys: ['arrowleft', 'arrowright'], does: 'One frame back or forward' },
       { keys: ['<', '>'], does: 'Slower or faster' },
       { keys: ['+', '-'], does: 'Zoom in or out' },
+      { keys: ['{', '}'], does: 'Drawing before or after, by where they begin' },
       {
         keys: ['Shift+arrowleft', 'Shift+arrowup', 'Shift+arrowright', 'Shift+arrowdown'],
         does: 'Move the zoomed picture',
       },
-      { keys: ['{', '}'], does: 'Drawing before or after, by where they begin' },
     ],
   },
   {

@@ -1,14 +1,12 @@
 import { appendFile, readdir, readFile, stat, truncate, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { closeDatabase, createDatabase } from '@swing/db/client';
-import { createFactories } from '@swing/db/factories/factories';
 import { migrate, readMigrationNames } from '@swing/db/migrate';
 import { createEmptyDatabase } from '@swing/dev-postgres/testing/databases';
 import { patternBytes, putObject } from '@swing/storage/testing/sources';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBackupFolder, type BackupsOfServer, type RestoreTarget } from '../../testing/backups.ts';
 import { startJobs } from '../../kernel/jobs/jobs.ts';
-import { startTestServer, testNow, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { cleanUp } from '../clean-up.ts';
 import { prepareStandIns } from '../demo/prepare-stand-ins.ts';
 import { seedDemo } from '../demo/seed/seed-demo.ts';
@@ -115,25 +113,29 @@ describe('a restore onto an empty machine', () => {
 
   it('migrates on a backup that was made before the last migration', async () => {
     const older = await createEmptyDatabase();
-    const database = createDatabase(older.url, { applicationName: 'swing-older', maxConnections: 2 });
     const migrations = await readMigrationNames();
     await migrate(older.url, { only: migrations.slice(0, -1) });
     await (await startJobs(older.url, allJobs, () => {})).stop();
-    await createFactories(database, { now: testNow, passwordHash: 'none' }).createPlayer();
+    // In SQL, because Prisma's statements name columns that the older database may not have.
+    const id = '33333333-3333-4333-8333-333333333333';
+    const client = await connect(older.url);
+    await client.query(
+      `INSERT INTO accounts (id, kind, email, email_key) VALUES ($1, 'player', 'Old@x.test', 'old@x.test')`,
+      [id],
+    );
+    await client.query(`INSERT INTO players (account_id, first_name) VALUES ($1, 'Olga')`, [id]);
+    await client.end();
     const made = await makeBackupFolder({ services: server.services, databaseUrl: older.url });
     onTestFinished(async () => {
       await made.close();
-      await closeDatabase(database);
       await older.drop();
     });
     await made.backup();
     const target = await made.target();
-    const expected = await contentOf(older.url);
     await target.restore();
-    const content = await contentOf(target.databaseUrl);
-    for (const name of ['public."accounts"', 'public."players"', 'public."audit_entries"'])
-      expect(content[name]).toEqual(expected[name]);
-    expect(content['public."players"']).toHaveLength(1);
+    expect(await target.database.player.findMany({ include: { account: true } })).toMatchObject([
+      { accountId: id, firstName: 'Olga', account: { email: 'Old@x.test' } },
+    ]);
     const applied = await target.database.$queryRaw<{ name: string }[]>`
       SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1`;
     expect(applied.map(({ name }) => name)).toEqual(migrations);
