@@ -120,8 +120,8 @@ const groups: Record<string, readonly Row[]> = {
         await expect(whole('1.00')).toBeVisible();
       },
     },
-    { keys: 'Shift+← Shift+↑ Shift+→ Shift+↓', does: 'Move the zoomed picture', check: 'zoom-and-pan.spec.ts' },
     { keys: '{ }', does: 'Drawing before or after, by where they begin', check: 'find-drawings.spec.ts' },
+    { keys: 'Shift+← Shift+↑ Shift+→ Shift+↓', does: 'Move the zoomed picture', check: 'zoom-and-pan.spec.ts' },
   ],
   Checkpoints: [
     ...['Stance', 'Load', 'Foot plant', 'Contact', 'Extension', 'Finish'].map((name, index) =>
