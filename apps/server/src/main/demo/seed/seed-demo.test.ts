@@ -13,8 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[PLUS-09] has two videos for everyone and one of the coach, which can be played; one is attached to an analysis', async () => {
+it('fills a database that has no account but that of the admins, and leaves one with accounts alone', async () => {
+  const { database } = server.services;
+  const count = (kind: 'admin' | 'player') => database.account.count({ where: { kind } });
+  const email = 'admin@demo.test';
+  if ((await count('admin')) === 0) await database.account.create({ data: { kind: 'admin', email, emailKey: email } });
+  expect(await count('player')).toBe(0);
   await seedDemo(server.services, createLogger('silent'));
+  const filled = await count('player');
+  expect(filled).toBeGreaterThan(2);
+  await seedDemo(server.services, createLogger('silent'));
+  expect(await count('player')).toBe(filled);
+});
+
+it('[PLUS-09] has two videos for everyone and one of the coach, which can be played; one is attached to an analysis', async () => {
   await server.drainJobs();
   const { database } = server.services;
   const { id } = await database.account.findFirstOrThrow({ where: { kind: 'coach', emailKey: demoLogins.coach } });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createFactories, type Factories } from '@swing/db/factories/factories';
-import type { Transaction } from '@swing/db/client';
+import type { DatabaseOrTransaction, Transaction } from '@swing/db/client';
 import { probeVideo } from '@swing/media/probe';
 import { byteSourceOfSmallFile, fixturePath } from '@swing/media/testing/fixtures';
 import { fileChunks } from '@swing/storage/file-chunks';
@@ -18,22 +18,27 @@ const clip = 'swing-animation.mp4';
 
 /**
  * Fills an empty database with demo data in one transaction: two coaches, some players, swings in every status and a few library
- * videos. A database with accounts is left alone.
+ * videos. A database with accounts of players or coaches is left alone.
  */
 export async function seedDemo(services: Services, log: FastifyBaseLogger): Promise<void> {
   const { database, passwords, clock } = services;
-  if ((await database.account.count({ take: 1 })) > 0) return;
+  if (await hasUsers(database)) return;
   const passwordHash = await passwords.hash(demoLogins.password);
   await database.$transaction(
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${seedLock})`;
-      if ((await tx.account.count({ take: 1 })) > 0) return;
+      if (await hasUsers(tx)) return;
       const factories = createFactories(tx, { now: clock.now(), passwordHash, namespace: 'demo' });
       await createDemoData(tx, factories, services, clock.now());
       log.info('demo data created');
     },
     { timeout: 120_000 },
   );
+}
+
+/** Any server that starts creates the account of the admins. */
+async function hasUsers(database: DatabaseOrTransaction): Promise<boolean> {
+  return (await database.account.count({ where: { kind: { not: 'admin' } }, take: 1 })) > 0;
 }
 
 async function createDemoData(
