@@ -1,2 +1,2 @@
-/** Id under which the browser stores what belongs to the admin account. There is only one (access-2). */
+/** Stands for the account id in what the browser stores for admins, because all admins share one account (access-2). */
 export const adminAccountId = 'admin';

@@ -11,8 +11,8 @@ export const serviceCalls: Record<'store' | 'payments', CallCounts> = {
 };
 
 /**
- * HTTP statuses with which an S3 service refuses the request or the key, or does not know the bucket. Errors about a missing object have
- * no status.
+ * HTTP statuses of an S3 service that refuses the request or our access key, or has no bucket of that name. Our storage package reports a
+ * missing object without a status.
  */
 const refusedStatuses = [400, 401, 403, 404];
 
@@ -25,7 +25,7 @@ function isCallFailure(thrown: unknown): boolean {
 export const countStoreCalls = (storage: ObjectStore): ObjectStore =>
   countCalls(storage, serviceCalls.store, isCallFailure);
 
-/** A declined card or a missing object counts as answered. */
+/** Whether the payment provider could not be reached or refused our key. A declined card or a missing object is an ordinary answer. */
 const isPaymentFailure = (thrown: unknown): boolean =>
   thrown instanceof PaymentError && (thrown.problem === 'unavailable' || thrown.problem === 'refused');
 

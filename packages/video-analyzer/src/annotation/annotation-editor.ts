@@ -114,7 +114,7 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
     return drawn && scene.length > committed().length ? [...scene.slice(0, -1), withChosenTimes(drawn)] : scene;
   }
 
-  /** Adds the drawing that `make` returns as one step, and selects it. */
+  /** Adds the drawing that `make` returns, as one step of undo, and selects it. */
   function add(make: (scene: Scene, id: string) => Annotation) {
     const settled = cancelGesture(history);
     const drawing = make(settled.scene, newId());

@@ -21,7 +21,7 @@ function editorWithIds() {
   const ids = () => editor.getSnapshot().scene.map(({ id }) => id);
   const outside = (...drawings: (Annotation | string)[]) =>
     editor.applyOutside(new Map(drawings.map((one) => (typeof one === 'string' ? [one, null] : [one.id, one]))));
-  /** Moves the line at the height `from` to the height `to`. */
+  /** Drags the horizontal line at y = `from` to y = `to`, in canvas pixels. */
   const move = (from: number, to: number) => {
     editor.chooseTool('select');
     down({ x: 500, y: from });

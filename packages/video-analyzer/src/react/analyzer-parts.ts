@@ -109,7 +109,7 @@ export function createAnalyzerParts() {
     secondVideo,
     /** Plays videos backwards; null until the playback controls are there. */
     backwards,
-    /** Copy, paste and the like; null until the panel of the selected drawing is there. */
+    /** Copies, pastes, duplicates and finds drawings; null until the panel of the selected drawing has loaded. */
     drawingActions: createStore<DrawingActions | null>(null),
     /** Pauses decoding in the background for a moment, so that the page can respond to a press. Not while a video plays backwards, which needs it. */
     pauseDecoding() {

@@ -6,7 +6,7 @@ export type SecondVideoStage = {
   /** Opens the file as video 2. See `Comparison.open`. */
   open(file: Blob, options: { signal?: AbortSignal; keepsLayout?: boolean }): Promise<void>;
   close(): void;
-  /** Begins anew with another video: unlinked, at its first frame, with all settings as in a new analysis (analyzer-72). */
+  /** Prepares for another file as video 2: not linked to video 1, at its first frame, with the default settings (analyzer-72). */
   reset(): void;
   drawingCount(): number;
   checkpointCount(): number;

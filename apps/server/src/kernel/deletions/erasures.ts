@@ -46,7 +46,7 @@ const retryDelayMs = 200;
 
 /**
  * Records in the object store that something was deleted. Restoring an older backup reads these records and deletes it again
- * (operation-4). Idempotent. Several calls for one deletion may run at a time.
+ * (operation-4). Can be called repeatedly, and at the same time, for one deletion.
  */
 export async function recordErasure(storage: ObjectStore, { kind, id, erasedAt }: Erasure): Promise<void> {
   const key = `${erasuresPrefix}${folders[kind]}${id}`;

@@ -3,15 +3,15 @@ import { readRows } from '@swing/db/read-rows';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 
 export interface JobHistory {
-  /** A job waits for a worker, for its next attempt, or is running. */
+  /** Whether such a job is running, or waits for a worker or for its next attempt. */
   isPending: boolean;
-  /** Jobs failed for good within the last 12 hours, in the 12 hours before, and in the 12 hours before those. */
+  /** Whether at least one such job has failed finally in each of the last three periods of 12 hours. */
   hasFailedForADay: boolean;
 }
 
 /**
- * Reads what became of the jobs with this payload. Failures are used rather than the age of the work, because no job ran while no worker
- * did, nor between a backup and its restore. Times are those of the database, which also wrote the times of the jobs.
+ * Reads whether jobs with this payload are pending, and whether they keep failing. The age of the work would not tell, because it also
+ * grows while no worker runs, and between a backup and its restore. Times are compared by the database's clock, which also wrote them.
  */
 export async function readJobHistory<Name extends JobName>(
   database: Database,

@@ -15,7 +15,7 @@ export async function requireEmptyStore(storage: ObjectStore): Promise<void> {
   }
 }
 
-/** Stores the objects and the list of deletions of a backup. Returns how many objects. */
+/** Copies the objects of a backup, and its list of deletions, into the object store. Returns the number of objects. */
 export async function restoreObjects(storage: ObjectStore, { folder, path }: CheckedBackup): Promise<number> {
   for await (const line of readLines(join(path, erasureListFile))) {
     await recordErasure(storage, listedErasureSchema.parse(line));

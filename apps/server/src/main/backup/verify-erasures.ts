@@ -31,8 +31,8 @@ const listed: Record<ErasureKind, Listed> = {
 };
 
 /**
- * Yields a sentence for everything that is there although the list outside the database says that it was deleted, and for each account
- * that was deleted more than ten minutes ago and is not on that list (operation-4).
+ * Compares the database with the list of deletions in the object store (operation-4). Yields a sentence for each account, submission and
+ * library video that the list names and that still exists, and for each account that was deleted more than ten minutes ago and is not listed.
  */
 export async function* findErasureFaults(
   snapshot: pg.ClientBase,

@@ -22,8 +22,8 @@ export interface VerifyOptions {
 
 /**
  * Compares database and store, also while servers run. Yields one sentence for each fault: an object that is missing, or has another size
- * than its row says, or that no row refers to; a counter that differs from what it counts; something that is there although the list of
- * deletions outside the database has it; a deleted account that is not on that list.
+ * than its row says, or that no row refers to; a counter that differs from what it counts; an account, submission or
+ * library video that still exists although the list of deletions in the object store names it; a deleted account that the list lacks.
  */
 export async function* verifySite({ databaseUrl, storage, isDeep }: VerifyOptions): AsyncGenerator<string> {
   const snapshot = await connect(databaseUrl);

@@ -33,8 +33,8 @@ export async function revokeLocked(tx: Transaction, video: Locked, now: Date): P
 }
 
 /**
- * Removes a video of a restored database again, of which the permission was withdrawn at `revokedAt`. One that was uploaded later with the
- * same id, which browsers choose, is another video. Returns whether that changed anything.
+ * After a restore, removes a video again whose permission was withdrawn at `revokedAt`. A video that was uploaded after that time is another
+ * one with the same id (browsers choose the ids), and stays. Returns whether anything changed.
  */
 export async function revokeAgain(tx: Transaction, id: string, revokedAt: Date): Promise<boolean> {
   const video = await lockVideo(tx, id);
