@@ -64,7 +64,9 @@ test('each line says what to look at or to act on, and what to do', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: '5 things to act on, 3 to look at.' })).toBeVisible();
   const line = (text: string) =>
     page.getByRole('region', { name: 'Now' }).getByRole('listitem').filter({ hasText: text });
-  await expect(line('Restored')).toContainText('Check the site, then release the jobs: docs/operating.md, Restore, step 5.');
+  await expect(line('Restored')).toContainText(
+    'Check the site, then release the jobs: docs/operating.md, Restore, step 5.',
+  );
   await expect(line('Waiting jobs')).toContainText('Act');
   await expect(line('Waiting jobs')).toContainText('Probably no worker runs.');
   await expect(line('Waiting swings')).toContainText('Look');

@@ -181,6 +181,7 @@ test('[PLUS-13] [PLUS-11] the first recording sets the shape of all, also after 
   await expect(shape(page, 'Portrait')).toBeDisabled();
   await expect(recorder(page).getByText('Same as your first recording, so that they can be joined.')).toBeVisible();
   await page.reload();
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(recordings(page)).toHaveCount(1);
   await expectShape(page, 'Landscape');
   await expect(shape(page, 'Portrait')).toBeDisabled();
