@@ -1,4 +1,5 @@
 import { Dialog } from '@swing/ui/dialog';
+import { afterPaint } from '@swing/ui/after-paint';
 import { LibraryPicker, type LibraryPickerProps } from './library-picker.tsx';
 
 export type LibraryDialogProps = LibraryPickerProps & { onClose: () => void };
@@ -11,7 +12,8 @@ export function LibraryDialog({ submissionId, onChoose, onClose }: LibraryDialog
         submissionId={submissionId}
         onChoose={(video) => {
           onClose();
-          onChoose(video);
+          // The page without the dialog is painted first, because opening a video takes longer (analyzer-58).
+          afterPaint(() => onChoose(video));
         }}
       />
     </Dialog>

@@ -47,6 +47,8 @@ export function CaptureControls(props: CaptureControlsProps) {
   const state = useObservable(capture);
   const isPaused = useSelected(recorder, ({ status }) => status === 'paused');
   const [isBlocked, setBlocked] = useState(false);
+  /** What the list shows until the crop is changed; null if nothing else was chosen. */
+  const [chosenCrop, setChosenCrop] = useState<CropMode | null>(null);
   // Changes one paint after the list, so that the list shows the chosen area sooner (analyzer-58).
   const { crop: shownCrop, isCropMissing } = useDeferredValue(state);
   const isOpen = state.status === 'open';
@@ -64,6 +66,14 @@ export function CaptureControls(props: CaptureControlsProps) {
       if (capture.getSnapshot().status !== 'opening') void capture.open();
     });
   const stopSharing = () => afterPaint(capture.close);
+  function chooseCrop(crop: CropMode) {
+    setChosenCrop(crop);
+    afterPaint(() => {
+      void capture.setCrop(crop);
+      // One that is awaited, or refused by the browser, is not shown as chosen.
+      setChosenCrop(null);
+    });
+  }
   const openCropWindow = () =>
     afterPaint(() => {
       const opened = globalThis.open(`${cropPath}#${capture.session}`, capture.session, 'popup,width=1100,height=760');
@@ -79,9 +89,9 @@ export function CaptureControls(props: CaptureControlsProps) {
           <Select
             className={selectStyles.root}
             label="Area"
-            value={state.crop}
+            value={chosenCrop ?? state.crop}
             options={cropOptions(state)}
-            onChange={({ target: { value } }) => void capture.setCrop(value as CropMode)}
+            onChange={({ target: { value } }) => chooseCrop(value as CropMode)}
           />
           {shownCrop === 'window' ? (
             <Button variant="secondary" size="small" isFullWidth icon={<ExternalLink />} onClick={openCropWindow}>

@@ -57,7 +57,10 @@ function menuActions({ parts, slot, id }: SlotProps, isSet: boolean, earlier: nu
             onSelect: () => checkpoints.set(id, earlier),
           },
         ]),
-    ...(isSet ? [{ label: 'Remove', icon: <Trash2 />, onSelect: () => parts.removeCheckpoint(slot, id) }] : []),
+    // The menu is painted as closed first (analyzer-58).
+    ...(isSet
+      ? [{ label: 'Remove', icon: <Trash2 />, onSelect: () => afterPaint(() => parts.removeCheckpoint(slot, id)) }]
+      : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { afterPaint } from '@swing/ui/after-paint';
 import { utilities } from '@swing/ui/utilities';
 import type { ContactProposal } from '../contact/propose-contact.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
@@ -20,14 +21,20 @@ export function ContactHint({ parts, hasVideo2 }: { parts: AnalyzerParts; hasVid
   const slot = useObservable(parts.active);
   const suggestion = parts.contactSuggestions(createContactSuggestion)[slot];
   const proposal = useObservable(suggestion);
+  /** A proposal that is not shown any more, until what was pressed is done. */
+  const [answered, setAnswered] = useState<ContactProposal | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const { contact } = useCheckpointNames();
   const name = hasVideo2 ? `${contact} in ${videoNames[slot]}?` : `${contact}?`;
 
-  /** The buttons disappear, so the focus moves to their place. */
+  /** The buttons disappear, so the focus moves to their place. What was pressed is done after the paint that shows this (analyzer-58). */
   function settle(act: () => void) {
-    act();
+    setAnswered(proposal);
     root.current?.focus();
+    afterPaint(() => {
+      act();
+      setAnswered(null);
+    });
   }
 
   return (
@@ -35,7 +42,7 @@ export function ContactHint({ parts, hasVideo2 }: { parts: AnalyzerParts; hasVid
       <span className={utilities.visuallyHidden} role="status">
         {proposal === null ? null : `${name} ${preciseTime(proposal.time)}. ${bases[proposal.basis]}`}
       </span>
-      {proposal === null ? null : (
+      {proposal === null || proposal === answered ? null : (
         <div className={styles.hint} role="group" aria-label="Suggested contact" title={bases[proposal.basis]}>
           <span className={styles.question}>
             {contact}

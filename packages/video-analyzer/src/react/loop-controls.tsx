@@ -1,6 +1,6 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { Repeat } from 'lucide-react';
-import { useRef, type CSSProperties } from 'react';
+import { useDeferredValue, useRef, type CSSProperties } from 'react';
 import { IconButton } from '@swing/ui/icon-button';
 import type { SideSettings } from '../comparing/side-settings.ts';
 import { loopEndLimits, loopSpan, withLoopEndMoved, type LoopEnd } from '../loop/loop-span.ts';
@@ -98,8 +98,10 @@ function LoopHandle({ side: { player, settings }, end, name }: HandleProps) {
 export function LoopBand({ side }: { side: Side }) {
   const settings = useObservable(side.settings);
   const frameCount = useFrameCount(side);
-  const hasEnds = settings.loopStart !== null || settings.loopEnd !== null;
-  if (frameCount < 2 || !(hasEnds || settings.isLooping)) return null;
+  const hasLoop = settings.loopStart !== null || settings.loopEnd !== null || settings.isLooping;
+  // Appears one paint after the press, so that the button shows sooner that it was pressed (analyzer-58).
+  const isShown = useDeferredValue(hasLoop);
+  if (frameCount < 2 || !hasLoop || !isShown) return null;
   const { first, last } = loopSpan(settings, side.player.frames());
   const shares = { '--first': first / (frameCount - 1), '--last': last / (frameCount - 1) } as CSSProperties;
   return (

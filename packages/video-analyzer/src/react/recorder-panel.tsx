@@ -1,5 +1,5 @@
 import { Circle, Mic, Pause, Play, Square } from 'lucide-react';
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { afterPaint } from '@swing/ui/after-paint';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
@@ -139,8 +139,8 @@ function RecorderButtons({
         disabled={!isTested || !isVideoLoaded || !hasRoom || !hasPicture || isChanging}
         isBusy={status === 'starting' || status === 'finishing'}
         onClick={() => {
-          void askToPersist();
           void recorder.start();
+          afterPaint(() => void askToPersist());
         }}
       >
         {isTested ? 'Start' : 'Test Mic First'}
@@ -174,6 +174,8 @@ export function RecorderPanel({ analyzer, sectionRef, inputs, trouble, stepBack,
   const { status, elapsedSeconds, remainingSeconds, error, isStored } = useObservable(props.recorder);
   const [canRecord, setCanRecord] = useState(hasVideoEncoder);
   const isRunning = status === 'recording' || status === 'paused';
+  // What is not needed any more disappears one paint after the press, so that Start shows sooner that it was pressed (analyzer-58).
+  const isStarting = useDeferredValue(status === 'starting');
   const room = useRecordingRoom();
   // Not earlier: it would slow down the video's download.
   useEffect(() => {
@@ -212,7 +214,7 @@ export function RecorderPanel({ analyzer, sectionRef, inputs, trouble, stepBack,
           microphone={props.microphone}
           inputs={inputs}
           trouble={trouble}
-          isIdle={!isRunning && status !== 'starting'}
+          isIdle={!isRunning && !isStarting}
           onNoCodec={() => setCanRecord(false)}
         />
       ) : null}
