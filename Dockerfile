@@ -33,7 +33,7 @@ WORKDIR /app
 COPY --from=packages /src/node_modules node_modules
 COPY prisma/migrations prisma/migrations
 COPY apps/server/package.json apps/server/package.json
-COPY apps/server/src/modules/media/receiving/sha256-worker.mjs apps/server/src/modules/media/receiving/sha256-worker.mjs
+COPY apps/server/src/modules/media/bytes/sha256-worker.mjs apps/server/src/modules/media/bytes/sha256-worker.mjs
 COPY packages/auth/src/password-worker.mjs packages/auth/src/password-worker.mjs
 COPY --from=build /src/apps/server/dist apps/server/dist
 COPY --from=build /src/apps/web/dist apps/web/dist

@@ -63,7 +63,7 @@ it('the image has every source file that the bundled server loads by its path', 
       groupsOf(read(path), /new URL\('(\.[^']*\.mjs)', import\.meta\.url\)/g).map((url) => join(dirname(path), url)),
     );
   expect(loaded).toEqual([
-    'apps/server/src/modules/media/receiving/sha256-worker.mjs',
+    'apps/server/src/modules/media/bytes/sha256-worker.mjs',
     'packages/auth/src/password-worker.mjs',
   ]);
   for (const path of loaded) expect(dockerfile).toContain(`COPY ${path} ${path}\n`);

@@ -12,7 +12,7 @@ it('keeps URLs of other files relative to the source', () => {
 
 it('resolves workers to their built files', () => {
   const source = "new Worker(new URL('../workers/hash.ts', import.meta.url));";
-  expect(rewrite(source, 'apps/server/src/modules/media/receiving/sha256.ts')).toBe(
+  expect(rewrite(source, 'apps/server/src/modules/media/bytes/sha256.ts')).toBe(
     "new Worker(new URL('./workers/hash.js', import.meta.url));",
   );
 });

@@ -30,7 +30,7 @@ async function withOurs(): Promise<Compressed> {
 /** Compresses the clip as the analyzer does with a recording that is too large to be sent. */
 async function asAnalysis(limits: object): Promise<Compressed> {
   const blob = await clip();
-  const url = new URL('../../../packages/video-analyzer/src/encoding/compress-take.worker.ts', import.meta.url);
+  const url = new URL('../../../packages/video-analyzer/src/editing/compress-take.worker.ts', import.meta.url);
   const worker = new Worker(url, { type: 'module' });
   const begin = performance.now();
   const copy = await new Promise<Blob>((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { CropWindow } from '@swing/video-analyzer/react/crop-window';
+import { CropWindow } from '@swing/video-analyzer/react/recording/crop-window';
 import { useLocation } from 'react-router';
 import { useScreen } from './lib/use-screen.ts';
 

@@ -2,7 +2,7 @@ import { brand } from '@swing/domain/brand';
 import { shownCheckpointNames } from '@swing/domain/analyzer/checkpoints';
 import { cropPath, normalisePath, queuePath, type StaffArea } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
-import type { KeptTakesPanelProps } from '@swing/video-analyzer/react/kept-takes-panel';
+import type { KeptTakesPanelProps } from '@swing/video-analyzer/react/takes/kept-takes-panel';
 import { PartAfterPaint } from '@swing/video-analyzer/react/part-after-paint';
 import { VideoAnalyzer } from '@swing/video-analyzer/react/video-analyzer';
 import { useMemo } from 'react';
@@ -12,7 +12,7 @@ import { createDocumentRemote } from './lib/document-remote.ts';
 import { createComparableVideos } from './lib/comparable-videos.ts';
 import { selectionStore, type Selection } from './lib/selection.ts';
 import { sessionHeaders } from './lib/session-headers.ts';
-import { LibraryButton } from './library/library-button.tsx';
+import { LibraryButton } from './video-library/library-button.tsx';
 import type { SentState } from './lib/use-sent-notice.ts';
 import { takePathOf } from './lib/take-path.ts';
 import { useSendAnalysis } from './lib/use-send-analysis.ts';
@@ -34,7 +34,7 @@ interface StaffAnalyzerProps {
   account: StaffAccount;
 }
 
-const loadKeptTakes = async () => (await import('@swing/video-analyzer/react/kept-takes-panel')).KeptTakesPanel;
+const loadKeptTakes = async () => (await import('@swing/video-analyzer/react/takes/kept-takes-panel')).KeptTakesPanel;
 
 const loadProblemNotice = async () => (await import('./problem-notice.tsx')).ProblemNotice;
 
@@ -132,7 +132,7 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
     () => async () => {
       const [{ attachments }, { kindWords }] = await Promise.all([
         client.library.attachments.query({ submissionId }),
-        import('./library/library-words.ts'),
+        import('./video-library/library-words.ts'),
       ]);
       return attachments.map(({ id, name, kind }) => ({ id, name, kind: kindWords[kind].one }));
     },

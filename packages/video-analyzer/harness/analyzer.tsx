@@ -3,9 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FindVideo } from '../src/second-video/second-video.ts';
 import { VideoAnalyzer } from '../src/react/video-analyzer.tsx';
-import type { TakeOwner } from '../src/encoding/take-manifest.ts';
-import type { LoadAttached } from '../src/react/attached-names.tsx';
-import type { SendTake } from '../src/react/use-sending.ts';
+import type { TakeOwner } from '../src/takes/take-manifest.ts';
+import type { LoadAttached } from '../src/react/sending/attached-names.tsx';
+import type { SendTake } from '../src/react/sending/use-sending.ts';
 import type { LoadSwings } from '../src/second-video/comparable-swing.ts';
 import { documentRemote } from './document-remote.ts';
 

@@ -1,7 +1,7 @@
-import { assembleTakes } from '../src/encoding/assemble-takes.ts';
-import { wholeTake } from '../src/encoding/cut.ts';
-import { listKeptTakes, openKeptTake } from '../src/encoding/kept-takes.ts';
-import type { EncodedTake } from '../src/encoding/encoded-take.ts';
+import { assembleTakes } from '../src/editing/assemble-takes.ts';
+import { wholeTake } from '../src/editing/cut.ts';
+import { listKeptTakes, openKeptTake } from '../src/takes/kept-takes.ts';
+import type { EncodedTake } from '../src/takes/encoded-take.ts';
 import { makeKeptTake } from './kept-take.ts';
 
 async function openTake(id: string): Promise<EncodedTake> {

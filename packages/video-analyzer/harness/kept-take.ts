@@ -9,8 +9,8 @@ import {
   type VideoCodec,
 } from 'mediabunny';
 import { audioQuality, chooseSoundCodec, videoQuality } from '../src/encoding/recording-codecs.ts';
-import type { TakeManifest } from '../src/encoding/take-manifest.ts';
-import { openTakeStore } from '../src/encoding/take-store.ts';
+import type { TakeManifest } from '../src/takes/take-manifest.ts';
+import { openTakeStore } from '../src/takes/take-store.ts';
 
 const sampleRate = 48_000;
 

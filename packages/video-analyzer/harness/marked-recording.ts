@@ -1,5 +1,5 @@
 import type { AnalyzerParts } from '../src/react/analyzer-parts.ts';
-import type { RecordingParts } from '../src/react/recording-parts.ts';
+import type { RecordingParts } from '../src/react/recording/recording-parts.ts';
 import { createMarks, paintFlash, type Marks } from './marks.ts';
 import { flashSize, readMarks } from './read-marks.ts';
 

@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie';
 import { checkDatabase } from '@swing/db/client';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { handleClientError, refuseUnroutable } from './plugins/broken-http.ts';
+import { handleClientError, refuseUnroutable } from './broken-http.ts';
 import { limitBodies } from './bodies/limit-bodies.ts';
-import { keepLocal } from './plugins/local-only.ts';
+import { keepLocal } from './local-only.ts';
 import { createResponseCache } from './pages/response-cache.ts';
 import { registerSecurityHeaders } from './pages/security-headers.ts';
 import { registerStaticApps } from './pages/static-apps.ts';

@@ -1,16 +1,16 @@
 import { recordingPreset } from '@swing/media/encoding-presets';
 import { shapeOf, type PictureShape } from '@swing/media/picture-shape';
 import type { RecordingTimeAt } from './captured-sound.ts';
-import type { EncodedTake } from './encoded-take.ts';
+import type { EncodedTake } from '../takes/encoded-take.ts';
 import { chooseRecordingCodecs } from './recording-codecs.ts';
 import { encodeCanvas } from './picture-track.ts';
 import { readMicrophone } from './read-microphone.ts';
 import { prepareSoundReader } from './sound-reader.ts';
-import { isPlayedByPhones } from './take-format.ts';
-import { createTakePart, type TakePart } from './take-part.ts';
-import type { TakeManifest, TakeOwner } from './take-manifest.ts';
-import { prepareTakeStore, type FinishedTake } from './store-worker.ts';
-import { openTakeStore, type TakeStore } from './take-store.ts';
+import { isPlayedByPhones } from '../takes/take-format.ts';
+import { createTakePart, type TakePart } from '../takes/take-part.ts';
+import type { TakeManifest, TakeOwner } from '../takes/take-manifest.ts';
+import { prepareTakeStore, type FinishedTake } from '../takes/store-worker.ts';
+import { openTakeStore, type TakeStore } from '../takes/take-store.ts';
 
 export type TakeEncoderOptions = {
   canvas: HTMLCanvasElement | OffscreenCanvas;

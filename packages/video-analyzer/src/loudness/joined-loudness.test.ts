@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wholeTake } from '../encoding/cut.ts';
+import { wholeTake } from '../editing/cut.ts';
 import { joinedLoudness } from './joined-loudness.ts';
 
 const piece = (integratedLufs: number | null, truePeakDbtp: number | null, durationSeconds: number) => ({

@@ -1,5 +1,5 @@
-import type { Cut } from '../encoding/cut.ts';
-import type { EncodedTake } from '../encoding/encoded-take.ts';
+import type { Cut } from '../editing/cut.ts';
+import type { EncodedTake } from '../takes/encoded-take.ts';
 import { hasVoice, type TakeLoudness } from './loudness.ts';
 
 type Piece = { readonly take: Pick<EncodedTake, 'hasAudio' | 'loudness' | 'durationSeconds'>; readonly cut: Cut };

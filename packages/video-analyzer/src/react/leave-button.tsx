@@ -5,13 +5,13 @@ import type { AnalyzerDocument } from '../document/analyzer-document.ts';
 import { isStill } from '../recording/recorder-status.ts';
 import type { Observable } from '../store.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import { hasUnsent, isSendingPhase } from './is-sending-phase.ts';
+import { hasUnsent, isSendingPhase } from './sending/is-sending-phase.ts';
 import { leaveTexts } from './leave-warning.ts';
-import { useDocumentStatus } from './use-document-status.ts';
+import { useDocumentStatus } from './document/use-document-status.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useObservable } from './use-observable.ts';
 import { useSelected } from './use-selected.ts';
-import type { Sending } from './use-sending.ts';
+import type { Sending } from './sending/use-sending.ts';
 
 type LeaveButtonProps = Pick<AnalyzerParts, 'recordingState'> & {
   sending: Observable<Sending | null>;

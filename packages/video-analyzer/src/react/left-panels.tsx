@@ -4,7 +4,7 @@ import { Checkbox } from '@swing/ui/checkbox';
 import { classNames } from '@swing/ui/class-names';
 import type { LazyPart } from '@swing/ui/use-lazy-part';
 import { PartFailure } from './part-failure.tsx';
-import { SelectionPanel } from './selection-panel.tsx';
+import { SelectionPanel } from './drawing/selection-panel.tsx';
 import { SecondVideoPanel, type SecondVideoPanelProps } from './second-video/second-video-panel.tsx';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import panelStyles from './panel.module.css';

@@ -1,8 +1,8 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import type { Layout } from '../comparing/layout.ts';
 import type { Observable } from '../store.ts';
-import { linkedClip } from './link-players.ts';
-import type { RecordingState } from './recording-state.ts';
+import { linkedClip } from './comparing/link-players.ts';
+import type { RecordingState } from './recording/recording-state.ts';
 import type { Side } from './side.ts';
 
 /** Slower than this, browsers cannot keep the pitch. */

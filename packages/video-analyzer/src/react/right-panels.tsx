@@ -1,26 +1,26 @@
 import type { CompressionLimits } from '@swing/media/analysis-compression';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { TakeOwner } from '../encoding/take-manifest.ts';
+import type { TakeOwner } from '../takes/take-manifest.ts';
 import { createLightFilter, createWebglSpeed } from '../playback/light-filter.ts';
 import { createStageLayers } from '../playback/stage-layers.ts';
 import { createMicrophoneInputs } from '../recording/microphone-inputs.ts';
 import { createTroubleWatch } from '../recording/microphone-trouble.ts';
 import type { Store } from '../store.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import { isLockedBy } from './is-sending-phase.ts';
-import { createRecordingParts } from './recording-parts.ts';
-import type { ReviewFacts } from './review-dialog.tsx';
-import { RecorderRail } from './recorder-rail.tsx';
-import { RecorderPanel } from './recorder-panel.tsx';
-import { SegmentList } from './segment-list.tsx';
-import { StepBack } from './step-back.tsx';
+import { isLockedBy } from './sending/is-sending-phase.ts';
+import { createRecordingParts } from './recording/recording-parts.ts';
+import type { ReviewFacts } from './sending/review-dialog.tsx';
+import { RecorderRail } from './recording/recorder-rail.tsx';
+import { RecorderPanel } from './recording/recorder-panel.tsx';
+import { SegmentList } from './takes/segment-list.tsx';
+import { StepBack } from './recording/step-back.tsx';
 import { SubmissionPanel, VideoFilesPanel, type AnalyzerSource, type AnalyzerSubmission } from './submission-panel.tsx';
-import { useKeptTakes } from './use-kept-takes.ts';
-import { UnreadTakes } from './unread-takes.tsx';
+import { useKeptTakes } from './takes/use-kept-takes.ts';
+import { UnreadTakes } from './takes/unread-takes.tsx';
 import { useObservable } from './use-observable.ts';
-import { useSending, type Sending, type SendTake } from './use-sending.ts';
+import { useSending, type Sending, type SendTake } from './sending/use-sending.ts';
 import { VideoPanel } from './video-panel.tsx';
-import { WaitingTakes } from './waiting-takes.tsx';
+import { WaitingTakes } from './takes/waiting-takes.tsx';
 import panelStyles from './panel.module.css';
 
 /** For whom recordings are kept until they are sent or deleted. */

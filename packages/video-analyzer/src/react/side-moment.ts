@@ -1,8 +1,8 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import type { Moment } from '../annotation/shapes/drawing-facts.ts';
 import { realClock } from '../comparing/link.ts';
-import { linkedClip } from './link-players.ts';
-import type { Comparison } from './comparison.ts';
+import { linkedClip } from './comparing/link-players.ts';
+import type { Comparison } from './comparing/comparison.ts';
 import type { Side } from './side.ts';
 
 /** The moment that a video shows now. Real time is the same as between linked videos (analyzer-9). */

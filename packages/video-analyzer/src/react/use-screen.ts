@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import { createPaintSchedule } from './paint-schedule.ts';
-import { createScreenRate } from './screen-rate.ts';
-import { watchPointedControls, watchPresses } from './watch-presses.ts';
+import { createPaintSchedule } from './stage/paint-schedule.ts';
+import { createScreenRate } from './stage/screen-rate.ts';
+import { watchPointedControls, watchPresses } from './keys/watch-presses.ts';
 
 const sharpestPixelRatio = 2;
 

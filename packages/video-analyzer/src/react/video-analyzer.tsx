@@ -2,7 +2,7 @@ import { defaultCheckpointNames, type CheckpointNames } from '@swing/domain/anal
 import { useEffect, useState } from 'react';
 import { ConfirmProvider } from '@swing/ui/confirm-dialog';
 import { createAnalyzerParts, type AnalyzerParts } from './analyzer-parts.ts';
-import { CheckpointNamesContext } from './checkpoint-names.ts';
+import { CheckpointNamesContext } from './transport/checkpoint-names.ts';
 import { AnalyzerScreen, type AnalyzerScreenProps } from './analyzer-screen.tsx';
 
 export type VideoAnalyzerProps = Omit<AnalyzerScreenProps, 'parts'> & {

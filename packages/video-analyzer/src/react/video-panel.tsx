@@ -4,7 +4,7 @@ import { Checkbox } from '@swing/ui/checkbox';
 import { TextField } from '@swing/ui/text-field';
 import { aspectRatio, frameRateText, readFilmedFps } from '../comparing/video-facts.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import { LightControls } from './light-controls.tsx';
+import { LightControls } from './transport/light-controls.tsx';
 import { preciseTime } from './time-text.ts';
 import { useObservable } from './use-observable.ts';
 import { useSelected } from './use-selected.ts';

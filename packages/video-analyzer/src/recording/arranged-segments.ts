@@ -1,4 +1,4 @@
-import type { EncodedTake } from '../encoding/encoded-take.ts';
+import type { EncodedTake } from '../takes/encoded-take.ts';
 import type { RecordedSegment } from './recorded-segments.ts';
 import type { Recorder } from './recorder.ts';
 

@@ -1,6 +1,6 @@
-import type { EncodedTake } from '../encoding/encoded-take.ts';
+import type { EncodedTake } from '../takes/encoded-take.ts';
 import type { TakeEncoder } from '../encoding/take-encoder.ts';
-import type { TakeOwner } from '../encoding/take-manifest.ts';
+import type { TakeOwner } from '../takes/take-manifest.ts';
 import type { JoinParts, RecordedPart } from './recorded-parts.ts';
 import type { createRecordedList } from './recorded-list.ts';
 import type { SegmentUrls } from './recorded-segments.ts';

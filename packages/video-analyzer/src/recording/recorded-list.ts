@@ -1,4 +1,4 @@
-import type { EncodedTake } from '../encoding/encoded-take.ts';
+import type { EncodedTake } from '../takes/encoded-take.ts';
 import { removeUnstored, withTakes, type RecordedSegment, type SegmentUrls } from './recorded-segments.ts';
 
 type Segments = readonly RecordedSegment[];

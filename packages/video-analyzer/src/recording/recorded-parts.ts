@@ -1,6 +1,6 @@
-import type { EncodedTake } from '../encoding/encoded-take.ts';
-import type { TakeOwner } from '../encoding/take-manifest.ts';
-import type { TakePart } from '../encoding/take-part.ts';
+import type { EncodedTake } from '../takes/encoded-take.ts';
+import type { TakeOwner } from '../takes/take-manifest.ts';
+import type { TakePart } from '../takes/take-part.ts';
 
 /** A finished part of a recording that goes on. */
 export type RecordedPart = TakePart & {

@@ -1,4 +1,4 @@
-import type { EncodedTake } from '../encoding/encoded-take.ts';
+import type { EncodedTake } from '../takes/encoded-take.ts';
 
 /** A finished recording that can be watched, sent or deleted. */
 export type RecordedSegment = EncodedTake & { readonly url: string };

@@ -1,6 +1,6 @@
 import { recordingLimits } from '@swing/media/encoding-presets';
 import type { TakeEncoder, TakeEncoderOptions } from '../encoding/take-encoder.ts';
-import type { TakeOwner } from '../encoding/take-manifest.ts';
+import type { TakeOwner } from '../takes/take-manifest.ts';
 import { createStore } from '../store.ts';
 import { createFrameFeed, type FrameFeed } from './frame-feed.ts';
 import { workerTicker, type FrameTicker } from './frame-ticker.ts';

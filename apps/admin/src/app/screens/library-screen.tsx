@@ -1,4 +1,4 @@
-import { Library } from '@swing/app-shell/library/library';
+import { Library } from '@swing/app-shell/video-library/library';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { utilities } from '@swing/ui/utilities';
 import { AdminFrame } from '../admin-frame.tsx';

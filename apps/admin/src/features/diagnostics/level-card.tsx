@@ -1,4 +1,4 @@
-import { MicrophoneSelect } from '@swing/video-analyzer/react/microphone-select';
+import { MicrophoneSelect } from '@swing/video-analyzer/react/recording/microphone-select';
 import { Button } from '@swing/ui/button';
 import { Meter } from '@swing/ui/meter';
 import { utilities } from '@swing/ui/utilities';

@@ -1,4 +1,4 @@
-import { Library } from '@swing/app-shell/library/library';
+import { Library } from '@swing/app-shell/video-library/library';
 import { coachSession } from '@swing/app-shell/lib/coach-session';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import { useScreen } from '@swing/app-shell/lib/use-screen';

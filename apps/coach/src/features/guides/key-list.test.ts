@@ -1,4 +1,4 @@
-import { keyGroups } from '@swing/video-analyzer/react/key-list';
+import { keyGroups } from '@swing/video-analyzer/react/keys/key-list';
 import { expect, it } from 'vitest';
 import { analyzerKeyGroups } from './key-list.ts';
 

@@ -1,4 +1,4 @@
-import type { KeyGroup } from '@swing/video-analyzer/react/key-list';
+import type { KeyGroup } from '@swing/video-analyzer/react/keys/key-list';
 
 /**
  * The keys of the analyzer, by purpose. Written out, because the analyzer makes its list from the drawing tools, whose code is

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { keyLabels } from '@swing/video-analyzer/react/key-labels';
+import { keyLabels } from '@swing/video-analyzer/react/keys/key-labels';
 import { analyzerKeyGroups } from './key-list.ts';
 import styles from './guide.module.css';
 

@@ -9,7 +9,7 @@ import { Video } from 'lucide-react';
 import { useId } from 'react';
 import { isArrival } from './arrivals.ts';
 import { DueBadge, TakenBadge, WaitText } from './queue-badges.tsx';
-import { QueueActions } from './queue-actions.tsx';
+import { QueueActions } from './row-actions.tsx';
 import { QueueNotes } from './queue-notes.tsx';
 import { statusWords } from './status-words.ts';
 import type { OpenAnalyzer } from '@swing/app-shell/lib/use-open-analyzer';

@@ -9,7 +9,7 @@ import { Alert } from '@swing/ui/alert';
 import { Card } from '@swing/ui/card';
 import { Notice } from '@swing/ui/notice';
 import { SkeletonRows } from '@swing/ui/skeleton';
-import { useShortcutChoice } from '@swing/video-analyzer/react/use-shortcut-choice';
+import { useShortcutChoice } from '@swing/video-analyzer/react/keys/use-shortcut-choice';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { ArrivalsBar } from './arrivals-bar.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '@swing/domain/clock';
 import { mailInboxApiPath, registerMailInbox } from '@swing/dev-mail/register-mail-inbox';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { keepLocal } from '../../http/plugins/local-only.ts';
+import { keepLocal } from '../../http/local-only.ts';
 
 interface InboxOptions {
   databaseUrl: string;

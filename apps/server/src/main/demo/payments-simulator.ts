@@ -7,7 +7,7 @@ import { runChange } from '@swing/dev-payments/simulation';
 import { ApiError } from '@swing/dev-payments/wire/api-error';
 import { postOverHttp, type PostWebhook } from '@swing/dev-payments/webhooks/webhook-endpoint';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { keepLocal } from '../../http/plugins/local-only.ts';
+import { keepLocal } from '../../http/local-only.ts';
 
 interface SimulatorOptions {
   databaseUrl: string;

@@ -1,6 +1,6 @@
 import type { ObjectStore } from '@swing/storage/object-store';
 import { StoreUnavailableError } from '@swing/storage/object-store-errors';
-import { streamingSha256 } from './receiving/sha256.ts';
+import { streamingSha256 } from './bytes/sha256.ts';
 
 const mostSilentMs = 120_000;
 

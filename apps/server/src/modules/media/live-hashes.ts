@@ -1,4 +1,4 @@
-import { streamingSha256, type StreamingSha256 } from './receiving/sha256.ts';
+import { streamingSha256, type StreamingSha256 } from './bytes/sha256.ts';
 
 interface LiveHash {
   hash: StreamingSha256;

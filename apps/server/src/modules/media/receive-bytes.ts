@@ -1,8 +1,8 @@
 import type { ObjectStore } from '@swing/storage/object-store';
 import { UploadNotFoundError } from '@swing/storage/object-store-errors';
 import { AppError } from '../../kernel/app-error.ts';
-import { freeReceivedMemory } from './receiving/free-received-memory.ts';
-import { streamingSha256, type StreamingSha256 } from './receiving/sha256.ts';
+import { freeReceivedMemory } from './bytes/free-received-memory.ts';
+import { streamingSha256, type StreamingSha256 } from './bytes/sha256.ts';
 import { uploadCounts } from './upload-counts.ts';
 import { uploadReplaced } from './exclusive-upload.ts';
 import { hashStored } from './hash-stored.ts';

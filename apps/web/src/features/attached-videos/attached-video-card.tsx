@@ -1,4 +1,4 @@
-import { VideoThumbnail } from '@swing/app-shell/library/video-thumbnail';
+import { VideoThumbnail } from '@swing/app-shell/video-library/video-thumbnail';
 import type { AttachedVideo } from '@swing/contract/library';
 import { Badge } from '@swing/ui/badge';
 import { Button } from '@swing/ui/button';

@@ -4,7 +4,7 @@ import { Slider } from '@swing/ui/slider';
 import { classNames } from '@swing/ui/class-names';
 import { utilities } from '@swing/ui/utilities';
 import { speeds, type Player } from '@swing/video-analyzer/playback/player';
-import { PlayButtons } from '@swing/video-analyzer/react/play-buttons';
+import { PlayButtons } from '@swing/video-analyzer/react/transport/play-buttons';
 import { preciseTime } from '@swing/video-analyzer/react/time-text';
 import { zoomLimits } from '@swing/video-analyzer/playback/zoom';
 import { Maximize, Minimize, ZoomIn, ZoomOut } from 'lucide-react';

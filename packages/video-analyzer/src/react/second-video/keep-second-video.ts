@@ -8,8 +8,8 @@ import {
 } from '../../second-video/second-video-source.ts';
 import type { SecondVideo } from '../../second-video/second-video.ts';
 import type { VideoChoice } from '../../second-video/video-choice.ts';
-import { readSide, writeSide } from '../settings-data.ts';
-import { readItem, settingEdits, settingKind } from '../settings-items.ts';
+import { readSide, writeSide } from '../document/settings-data.ts';
+import { readItem, settingEdits, settingKind } from '../document/settings-items.ts';
 
 /** An item of its own, so that a change of the settings of video 2 does not bring an earlier choice back (analyzer-61). */
 const itemId = 'video2:source';

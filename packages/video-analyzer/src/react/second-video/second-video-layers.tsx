@@ -1,5 +1,5 @@
 import type { AnalyzerParts } from '../analyzer-parts.ts';
-import { StageDivider } from '../stage-divider.tsx';
+import { StageDivider } from '../stage/stage-divider.tsx';
 import { SecondVideoOverlay } from './second-video-overlay.tsx';
 
 export type SecondVideoLayersProps = { parts: AnalyzerParts };

@@ -4,7 +4,7 @@ import { checkpointsByTime } from '../../checkpoints/checkpoints.ts';
 import { firstSideSettings } from '../../comparing/side-settings.ts';
 import { wholeFrame } from '../../playback/pane-view.ts';
 import type { SecondVideoStage } from '../../second-video/second-video-options.ts';
-import type { Comparison } from '../comparison.ts';
+import type { Comparison } from '../comparing/comparison.ts';
 
 /** What loading video 2 needs of the stage, the drawings and the recorder. */
 export function secondVideoStage(

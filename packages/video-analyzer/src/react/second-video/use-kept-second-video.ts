@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { continueSaved } from '../../second-video/continue-saved.ts';
 import type { KeptSecondVideo } from '../../second-video/second-video-source.ts';
 import type { FindVideo, SecondVideo } from '../../second-video/second-video.ts';
-import type { KeptDocument } from '../keep-document.ts';
+import type { KeptDocument } from '../document/keep-document.ts';
 import { useLoadOptions } from './use-choose-video.ts';
 
 /**

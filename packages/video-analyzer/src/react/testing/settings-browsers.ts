@@ -7,7 +7,7 @@ import { createVirtualTime } from '../../document/testing/virtual-time.ts';
 import { wholeFrame, type PaneView } from '../../playback/pane-view.ts';
 import { emptyPlayer, type PlayerSnapshot } from '../../playback/player-snapshot.ts';
 import { createStore } from '../../store.ts';
-import { keepSettings } from '../document-settings.ts';
+import { keepSettings } from '../document/document-settings.ts';
 
 function fakeSide(slot: 'video1' | 'video2') {
   const snapshot = createStore<PlayerSnapshot>(emptyPlayer);

@@ -1,4 +1,4 @@
-import type { EncodedTake } from '../../encoding/encoded-take.ts';
+import type { EncodedTake } from '../../takes/encoded-take.ts';
 import type { TakeEncoder, TakeEncoderOptions } from '../../encoding/take-encoder.ts';
 import { createRecorder } from '../recorder.ts';
 

@@ -10,7 +10,7 @@ import { probeVideo } from '@swing/media/probe';
 import { NotAVideoError, TruncatedVideoError } from '@swing/media/errors';
 import { fileChunks } from '@swing/storage/file-chunks';
 import type { ObjectStore } from '@swing/storage/object-store';
-import { storedByteSource } from '../receiving/stored-byte-source.ts';
+import { storedByteSource } from '../bytes/stored-byte-source.ts';
 import { FfmpegError } from './ffmpeg-error.ts';
 import { findFfmpeg, type Ffmpeg } from './find-ffmpeg.ts';
 import { makeProxy } from './make-proxy.ts';

@@ -3,7 +3,7 @@ import { probeVideo } from '@swing/media/probe';
 import type { ObjectStore } from '@swing/storage/object-store';
 import { isStoreFailure } from '@swing/storage/store-failure';
 import { openStorage } from '@swing/storage/open-storage';
-import { storedByteSource } from '../receiving/stored-byte-source.ts';
+import { storedByteSource } from '../bytes/stored-byte-source.ts';
 import { canDecode } from '../transcoding/can-decode.ts';
 import { findFfmpeg } from '../transcoding/find-ffmpeg.ts';
 import type { ProbeResponse, ProbeResult, ProbeRequest, StoredObject } from '../transcoding/probe-messages.ts';

@@ -7,7 +7,7 @@ import { RawResponse } from '../../../kernel/responses/raw-response.ts';
 import { defineStreamVerb, type RestRoute } from '../../../kernel/verb.ts';
 import { handleTusRequest } from '../../media/handle-tus-request.ts';
 import { ResumableStore, tusExtensions } from '../../media/resumable-store.ts';
-import { draftUploads } from '../tus/draft-uploads.ts';
+import { draftUploads } from '../uploads/draft-uploads.ts';
 
 const headers = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' };
 const place: Pick<RestRoute, 'path' | 'headers'> = { path: `${paths.tus}:id`, headers };
