@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { decodeWhole, probeDelivered } from '@swing/media/testing/delivered-file';
-import { download, look, recordings, serveClip, skipMicrophoneTest, storedFiles } from './recordings-page.ts';
+import { download, look, question, recordings, serveClip, skipMicrophoneTest, storedFiles } from './recordings-page.ts';
 import { button, recordAndCut, recordedAtLeast, recorder, start } from './step-back-page.ts';
 
 test.beforeEach(async ({ context }) => {
@@ -163,4 +163,30 @@ test('[PLUS-11] [REC-04] key points of parts move along when these are joined af
       .getByRole('listitem')
       .getByRole('button', { name: /^Go to/ }),
   ).toHaveText(['0:01', '0:02']);
+});
+
+test('[PLUS-11] [REC-04] another submission lists the parts of a recording as one, to download, open or discard', async ({
+  page,
+  context,
+}) => {
+  await crashInSecondPart(page);
+  const other = await context.newPage();
+  await other.goto('/analyzer.html?submission=other&player=Sam+Lee');
+  const waiting = other.getByRole('region', { name: 'Other recordings' });
+  await expect(waiting).toContainText(
+    'An interrupted recording for Mia Torres is kept on this computer, in 2 parts. Open it to join them.',
+  );
+  await look(other, 'interrupted-parts-elsewhere');
+  const [file] = await Promise.all([
+    other.waitForEvent('download'),
+    waiting.getByRole('button', { name: 'Download part 1 of the recording for Mia Torres' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Mia Torres – recording part 1.mp4');
+  expect(pictureSeconds(await file.path())).toBeCloseTo(1.3, 3);
+  await expect(waiting.getByRole('link')).toHaveCount(1);
+  await waiting.getByRole('button', { name: 'Discard the recording for Mia Torres' }).click();
+  await expect(question(other)).toContainText('Delete the recording for Mia Torres? It cannot be brought back.');
+  await question(other).getByRole('button', { name: 'Delete' }).click();
+  await expect(waiting).toHaveCount(0);
+  await expect.poll(() => storedFiles(other)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { KeptTake } from './kept-takes.ts';
-import { findPartChains } from './part-chains.ts';
+import { byRecording, findPartChains } from './part-chains.ts';
 
 /** Takes by their ids, each with the id of the one that it continues. */
 const kept = (takes: Record<string, string | null>) => ({
@@ -47,4 +47,13 @@ it.each([{ liveIds: ['3-c'] }, { unreadIds: ['3-c'] }])(
 
 it('[REC-04] damaged manifests that continue each other are not joined', () => {
   expect(findPartChains(kept({ '1-a': '2-b', '2-b': '1-a', '3-c': '3-c' }))).toEqual([]);
+});
+
+it('[PLUS-11] [REC-04] groups takes by recording: parts together, others alone, also one that was cut', () => {
+  const { takes } = kept({ '1-a': null, '2-other': null, '3-cut': '1-a', '4-b': '1-a', '5-c': '4-b' });
+  expect(byRecording(takes).map((parts) => parts.map(({ id }) => id))).toEqual([
+    ['1-a', '4-b', '5-c'],
+    ['2-other'],
+    ['3-cut'],
+  ]);
 });

@@ -23,3 +23,13 @@ export function chainsOf(takes: readonly KeptTake[]): Chains {
 export function findPartChains({ takes, liveIds, unreadIds }: KeptTakes): Chains {
   return liveIds.length > 0 || unreadIds.length > 0 ? [] : chainsOf(takes);
 }
+
+/** The takes as recordings, in the order of their first parts: those that are parts of one together, in their order, and each of the others alone (recording-4). */
+export function byRecording(takes: readonly KeptTake[]): [first: KeptTake, ...KeptTake[]][] {
+  const byId = new Map(takes.map((take) => [take.id, take]));
+  const laterParts = new Map(chainsOf(takes).map(([first, ...later]) => [first, later]));
+  const later = new Set([...laterParts.values()].flat());
+  return takes
+    .filter(({ id }) => !later.has(id))
+    .map((first) => [first, ...(laterParts.get(first.id) ?? []).flatMap((id) => byId.get(id) ?? [])]);
+}

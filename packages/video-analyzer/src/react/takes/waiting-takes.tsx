@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@swing/ui/button';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import { classNames } from '@swing/ui/class-names';
 import { openKeptTake, type KeptTake } from '../../takes/kept-takes.ts';
+import { byRecording } from '../../takes/part-chains.ts';
 import type { TakeOwner } from '../../takes/take-manifest.ts';
 import { removeTake } from '../../takes/take-store.ts';
 import { saveFile } from '@swing/ui/save-file';
@@ -21,21 +22,31 @@ function wordsFor({ submissionId, title }: TakeOwner) {
 
 const unreadable = 'This recording cannot be read. Reload the page and try again. If it stays like this, discard it.';
 
-function WaitingTake({ take, path, onDelete }: { take: KeptTake; path: string; onDelete: () => void }) {
-  const { owner, state } = take.manifest;
+/** Says what is kept. The parts of a recording are joined when its analyzer is opened (recording-12). */
+function textOf(parts: readonly KeptTake[], recording: string): string {
+  if (parts.length > 1)
+    return `An interrupted ${recording} is kept on this computer, in ${parts.length} parts. Open it to join them.`;
+  const isInterrupted = parts[0]?.manifest.state === 'recording';
+  return `${isInterrupted ? 'An interrupted' : 'A'} ${recording} is kept on this computer.`;
+}
+
+type WaitingTakeProps = { parts: readonly KeptTake[]; owner: TakeOwner; path: string; onDelete: () => void };
+
+/** One recording. Its parts, if it has several, are downloaded one by one. */
+function WaitingTake({ parts, owner, path, onDelete }: WaitingTakeProps) {
   const [error, setError] = useState<string | null>(null);
   const words = wordsFor(owner);
-  const text = `${state === 'recording' ? 'An interrupted' : 'A'} ${words.recording} is kept on this computer.`;
+  const hasParts = parts.length > 1;
 
-  async function download() {
+  async function download(take: KeptTake, name: string) {
     const opened = await openKeptTake(take);
     setError(opened === null ? unreadable : null);
-    if (opened !== null) saveFile(`${owner.title} – recording.mp4`, opened.blob);
+    if (opened !== null) saveFile(`${owner.title} – ${name}.mp4`, opened.blob);
   }
 
   return (
     <li className={listStyles.segment}>
-      <p>{text}</p>
+      <p>{textOf(parts, words.recording)}</p>
       <ButtonLink
         variant="secondary"
         size="small"
@@ -47,15 +58,21 @@ function WaitingTake({ take, path, onDelete }: { take: KeptTake; path: string; o
         Open
       </ButtonLink>
       <div className={listStyles.pair}>
-        <Button
-          variant="ghost"
-          size="small"
-          icon={<Download />}
-          onClick={() => void download()}
-          aria-label={`Download the ${words.recording}`}
-        >
-          Download
-        </Button>
+        {parts.map((take, index) => {
+          const part = hasParts ? ` part ${index + 1}` : '';
+          return (
+            <Button
+              key={take.id}
+              variant="ghost"
+              size="small"
+              icon={<Download />}
+              onClick={() => void download(take, `recording${part}`)}
+              aria-label={hasParts ? `Download${part} of the ${words.recording}` : `Download the ${words.recording}`}
+            >
+              {hasParts ? `Part ${index + 1}` : 'Download'}
+            </Button>
+          );
+        })}
         <Button
           variant="ghost"
           size="small"
@@ -84,25 +101,32 @@ export function WaitingTakes({ takes, pathOf }: WaitingTakesProps) {
   const confirm = useConfirm();
   if (takes.length === 0) return null;
 
-  async function discard({ id, manifest }: KeptTake) {
-    const message = `Delete the ${wordsFor(manifest.owner).recording}? It cannot be brought back.`;
+  async function discard(parts: readonly KeptTake[], owner: TakeOwner) {
+    const message = `Delete the ${wordsFor(owner).recording}? It cannot be brought back.`;
     if (!(await confirm({ message, confirmLabel: 'Delete', tone: 'danger' }))) return;
-    await removeTake(id);
-    deleteKeyPoints(id);
+    // The last part first: without an earlier one, a later one would be offered as a recording of its own.
+    for (const { id } of parts.toReversed()) {
+      await removeTake(id);
+      deleteKeyPoints(id);
+    }
   }
 
   return (
     <section className={classNames(panelStyles.section, panelStyles.recorder)} aria-label="Other recordings">
       <h2 className={panelStyles.heading}>Not sent yet</h2>
       <ul className={listStyles.list}>
-        {takes.map((take) => (
-          <WaitingTake
-            key={take.id}
-            take={take}
-            path={pathOf(take.manifest.owner)}
-            onDelete={() => void discard(take)}
-          />
-        ))}
+        {byRecording(takes).map((parts) => {
+          const [{ id, manifest }] = parts;
+          return (
+            <WaitingTake
+              key={id}
+              parts={parts}
+              owner={manifest.owner}
+              path={pathOf(manifest.owner)}
+              onDelete={() => void discard(parts, manifest.owner)}
+            />
+          );
+        })}
       </ul>
     </section>
   );
