@@ -105,6 +105,23 @@ test('[ACCT-02] name and address can be viewed, edited and saved, and an edit ca
   expect(stored).toMatchObject({ email, player: { firstName: 'Amelia', lastName: 'Torres' } });
 });
 
+test('[ACCT-02] what was typed in the profile is still there after another tab was opened', async ({ page, site }) => {
+  const player = await site.factories.createPlayer({ firstName: 'Mia' });
+  await openAccount(page, site, player);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('First Name').fill('Amelia');
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await expect(page.getByLabel('Current Password')).toBeVisible();
+  await expect(page.getByLabel('First Name')).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Account Info' }).click();
+  await expect(page.getByLabel('First Name')).toHaveValue('Amelia');
+  await expect(page.getByRole('tab', { name: 'Account Info' })).toBeFocused();
+  await expect(page.getByLabel('Current Password')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amelia');
+});
+
 test('[ACCT-02] [UPL-06] plans for two athletes keep the name of the second one, and offer it at upload', async ({
   page,
   site,

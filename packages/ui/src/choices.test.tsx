@@ -33,3 +33,12 @@ it('shows the first tab by default', () => {
   expect(html).not.toContain('Change password');
   expect(renderToString(<Tabs label="Account" tabs={tabs} value="password" />)).toContain('Change password');
 });
+
+it('does not render a kept tab before it was shown', () => {
+  const tabs = [
+    { value: 'info', label: 'Account Info', content: 'First name', isKept: true },
+    { value: 'password', label: 'Password', content: 'Change password' },
+  ] as const;
+  expect(renderToString(<Tabs label="Account" tabs={tabs} />)).toContain('<div>First name</div>');
+  expect(renderToString(<Tabs label="Account" tabs={tabs} value="password" />)).not.toContain('First name');
+});

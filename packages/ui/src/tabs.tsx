@@ -9,6 +9,8 @@ export interface TabItem<Value extends string> {
   /** A number after the label, read out as part of the name. */
   count?: number | undefined;
   content: ReactNode;
+  /** Hides the content while another tab is shown, instead of removing it, so that what was typed in it stays. */
+  isKept?: boolean;
 }
 
 interface TabsProps<Value extends string> {
@@ -31,6 +33,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
   const [own, setOwn] = useState(tabs[0]?.value);
   const selected = value ?? own;
   const shown = useDeferredValue(selected);
+  const [opened, setOpened] = useState<readonly Value[]>([]);
+  if (shown !== undefined && !opened.includes(shown)) setOpened([...opened, shown]);
   const [heightBefore, setHeightBefore] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -80,7 +84,17 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
         className={styles.panel}
         style={selected === shown ? undefined : { minHeight: heightBefore }}
       >
-        {selected === shown ? <Fragment key={shown}>{tabs[index]?.content}</Fragment> : null}
+        {tabs.map((tab) => {
+          const isShown = tab.value === shown && selected === shown;
+          if (tab.isKept && opened.includes(tab.value)) {
+            return (
+              <div key={tab.value} hidden={!isShown}>
+                {tab.content}
+              </div>
+            );
+          }
+          return isShown ? <Fragment key={tab.value}>{tab.content}</Fragment> : null;
+        })}
       </BaseTabs.Panel>
     </BaseTabs.Root>
   );

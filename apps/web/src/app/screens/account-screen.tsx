@@ -54,6 +54,7 @@ export function AccountScreen({ session }: { session: Session<PlayerUser> }) {
           {
             value: 'info',
             label: 'Account Info',
+            isKept: true,
             content: (
               <div className={styles.stack}>
                 <ProfileCard session={session} />
