@@ -1,9 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
+import { Blend, Columns2, Link2, Rows2, SeparatorVertical, type LucideIcon } from 'lucide-react';
 import { IconButton } from '@swing/ui/icon-button';
 import { Slider } from '@swing/ui/slider';
 import { layoutModes, type LayoutMode } from '../../comparing/layout.ts';
 import type { AnalyzerParts } from '../analyzer-parts.ts';
-import { Blend, Columns2, Link2, Rows2, SeparatorVertical } from './compare-icons.ts';
 import { useObservable } from '../use-observable.ts';
 import styles from './compare-bar.module.css';
 

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Copy, Trash2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ClipboardPaste, Copy, CopyPlus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@swing/ui/button';
 import { classNames } from '@swing/ui/class-names';
@@ -8,7 +8,6 @@ import { utilities } from '@swing/ui/utilities';
 import { untilStopped, type Annotation } from '../../annotation/annotation.ts';
 import { canBeOnOneFrame, shownChoice, shownChoices, type ShownFor } from '../../annotation/shown-for.ts';
 import type { AnalyzerParts } from '../analyzer-parts.ts';
-import { ClipboardPaste, CopyPlus } from './copy-icons.ts';
 import { drawingActionsOf, type DrawingActions } from './drawing-actions.ts';
 import { SelectedDetails } from './selected-details.tsx';
 import { videoNames } from '../side.ts';
