@@ -238,3 +238,20 @@ test('[ANZ-06] a key that is held down steps on, but copies, mirrors and clears 
   await press(page, 'Escape');
   await expect(clear).toBeDisabled();
 });
+
+test('[ANZ-06] Escape deletes no drawing while the seek bar is dragged', async ({ page }) => {
+  await open(page);
+  const clear = page.getByRole('button', { name: 'Clear all' });
+  await press(page, 'd', 'Enter', 'Enter', 'Shift+ArrowRight', 'Enter', 'Escape');
+  await expect(clear).toBeEnabled();
+  const { x, y, width, height } = (await page.getByRole('slider', { name: 'Position' }).boundingBox())!;
+  await page.mouse.move(x + width / 4, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await press(page, 'Escape');
+  await page.mouse.up();
+  await expect(page.getByRole('slider', { name: 'Position' })).toHaveValue(/^4[45]$/);
+  await expect(clear).toBeEnabled();
+  await press(page, 'Escape');
+  await expect(clear).toBeDisabled();
+});

@@ -3,6 +3,7 @@ import { annotationColors } from '../../annotation/annotation-style.ts';
 import { speedBeside } from '../../comparing/play-speeds.ts';
 import { commandForKey, type AnalyzerCommand } from './analyzer-keys.ts';
 import type { AnalyzerParts } from '../analyzer-parts.ts';
+import { followHeldPointers } from './held-pointers.ts';
 import { panSide, zoomSide } from '../transport/side-zoom.ts';
 
 const typingSelector = 'input:not([type="range"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
@@ -104,19 +105,25 @@ type KeyOptions = {
 
 /** Listens for the analyzer's keys while `isOn`. A layout effect, so that the keys work from the first paint. */
 export function useAnalyzerKeys(parts: AnalyzerParts, { isOn, isVideoLoaded, onHelp }: KeyOptions): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = useEffectEvent((event: KeyboardEvent, isPointerHeld: boolean) => {
     const command = commandForKey(event, parts.activeSide().view.getSnapshot().zoom > 1);
     if (command === null || isTaken(event) || copiesText(command)) return;
     if (command.kind !== 'help' && !isVideoLoaded) return;
     event.preventDefault();
     if (event.repeat && !repeated.has(command.kind)) return;
+    // Esc while something is dragged, such as the seek bar, is not meant for the drawings (analyzer-78).
+    if (command.kind === 'clear' && isPointerHeld) return;
     if (command.kind === 'help') onHelp();
     else run(command, parts);
   });
   useLayoutEffect(() => {
     if (!isOn) return undefined;
-    const listen = (event: KeyboardEvent) => press(event);
+    const pointers = followHeldPointers(globalThis);
+    const listen = (event: KeyboardEvent) => press(event, pointers.isHeld());
     globalThis.addEventListener('keydown', listen);
-    return () => globalThis.removeEventListener('keydown', listen);
+    return () => {
+      globalThis.removeEventListener('keydown', listen);
+      pointers.stop();
+    };
   }, [isOn]);
 }
