@@ -34,12 +34,18 @@ export function handleAt(
     const place = handle.at(annotation.points);
     return place ? [{ handle, at: toCanvas(place, viewport) }] : [];
   });
-  const places = [...handles.map(({ at }) => at), ...annotation.points.map((one) => toCanvas(one, viewport))];
+  const points = annotation.points.map((one) => toCanvas(one, viewport));
+  const places = [...handles.map(({ at }) => at), ...points];
   const within = handles
     .map(({ handle, at }) => ({ handle, at, away: distance(point, at) }))
     .filter(({ away }) => away <= reach)
     .toSorted((one, other) => one.away - other.away);
-  const found = within.find(({ at, away }) => away <= limitedReach(at, places, reach));
+  // The handle for the size lies outside the drawing. Whatever is nearer to it than to the drawing's place is left to it.
+  const isOutside = shapeOf(annotation.shape).sizeOffset !== undefined;
+  const found = within.find(
+    ({ at, away }) =>
+      away <= limitedReach(at, places, reach) || (isOutside && points.every((one) => away < distance(point, one))),
+  );
   return found?.handle ?? null;
 }
 

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readAnnotation, writeAnnotation } from './annotation-data.ts';
 import { createAnnotationEditor } from './annotation-editor.ts';
 import { drawAnnotations } from './draw-annotations.ts';
 import type { Point, Viewport } from './geometry.ts';
+import { fingerReach } from './reach.ts';
 import { momentAt } from './testing/moments.ts';
 import { recordingContext } from './testing/recording-context.ts';
 
@@ -67,6 +68,43 @@ it.each(handles)('[PLUS-08] a %s is still moved by its middle', (kind) => {
   expect(thicknessOf(editor)).toBe(3);
   expect(drawingOf(editor).points[0]!.x).toBeCloseTo(0.3, 6);
   expect(drawingOf(editor).points[0]!.y).toBeCloseTo(0.4, 6);
+});
+
+describe('[PLUS-08] the handle of a dot on a small stage, which a finger', () => {
+  /** A stage 390 pixels wide. The dot ends 1.6 pixels from its middle, and its handle lies 4.5 pixels to the right of and below that. */
+  const phone: Viewport = { x: 0, y: 0, width: 390, height: 195, scale: 390 / 1080 };
+  const fingers = fingerReach(phone, 1);
+
+  function dragByFinger(from: Point, to: Point) {
+    const editor = placed('dot', phone);
+    editor.pointerDown('video1', from, phone, momentAt(2), fingers);
+    editor.pointerMove(to, phone);
+    editor.pointerUp();
+    return drawingOf(editor);
+  }
+
+  it.each([
+    ['presses on it', 4.5],
+    ['presses beyond it', 16],
+    ['presses between it and the dot, nearer to it', 2.5],
+  ])('grabs if it %s', (_, offset) => {
+    const { points, style } = dragByFinger(
+      { x: 100 + offset, y: 100 + offset },
+      { x: 101.625 + offset, y: 101.625 + offset },
+    );
+    expect(style.thickness).toBe(6);
+    expect(points[0]!.x).toBeCloseTo(100 / 390, 6);
+  });
+
+  it.each([
+    ['on the dot', 0],
+    ['on the edge of the dot', 1.1],
+    ['on its other side', -8],
+  ])('leaves if it presses %s', (_, offset) => {
+    const { points, style } = dragByFinger({ x: 100 + offset, y: 100 + offset }, { x: 139 + offset, y: 100 + offset });
+    expect(style.thickness).toBe(3);
+    expect(points[0]!.x).toBeCloseTo(139 / 390, 6);
+  });
 });
 
 it('[PLUS-08] on a mirrored picture the handle is at the same corner', () => {
