@@ -196,6 +196,31 @@ test('[UPL-01] the focus moves to Cancel upload when Try now disappears', async 
   await expect(page.getByRole('status').filter({ hasText: sent })).toBeFocused();
 });
 
+test('[UPL-01] an upload that is cancelled without a network is removed when the page is opened again', async ({
+  page,
+  site,
+}) => {
+  const player = await site.factories.createPlayer();
+  const status = async () =>
+    (await site.database.submission.findFirstOrThrow({ where: { playerId: player.accountId } })).status;
+  const network = await deadNetwork(page, (called) => /submissions\.(submit|discard)/.test(called));
+  await openDashboard(page, site, player);
+  await page.getByRole('button', { name: 'Upload New Video' }).click();
+  await page.getByLabel('Swing video').setInputFiles(swingClip);
+  await submitButton(page).click();
+  await expect(notice(page, 'Failed to finalize submission.')).toBeVisible();
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('submissions.discard'));
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await refused;
+  expect(await status()).toBe('draft');
+
+  network.restore();
+  await page.reload();
+  await expect.poll(status).toBe('removed');
+  await expect(page.getByText('No submissions yet')).toBeVisible();
+  await expect(page.getByText('Resume upload')).toBeHidden();
+});
+
 const wakes = [
   ['the player presses Try now', (page: Page) => page.getByRole('button', { name: 'Try now' }).click()],
   ['the browser is online', (page: Page) => page.evaluate(() => globalThis.dispatchEvent(new Event('online')))],

@@ -10,6 +10,7 @@ import {
   UploadError,
   resumeMessages,
 } from '@swing/app-shell/uploads/upload-error';
+import { createDiscards } from './upload-discards.ts';
 import { createUploadJobs, type UploadJob, type UploadJobParts } from './upload-jobs.ts';
 import type { UploadLock } from './upload-lock.ts';
 import type { StoredUpload } from './upload-store.ts';
@@ -32,6 +33,7 @@ export type UploadFlow = ReturnType<typeof createUploadFlow>;
 export function createUploadFlow(parts: UploadFlowParts) {
   const { transport, store, lock, wait, now } = parts;
   const jobs = createUploadJobs(parts);
+  const discards = createDiscards(jobs.discard, parts);
   const listeners = new Set<() => void>();
   let state: UploadState = { phase: 'idle' };
   let controller = new AbortController();
@@ -191,6 +193,7 @@ export function createUploadFlow(parts: UploadFlowParts) {
     set({ phase: 'preparing', request });
     await Promise.all([running, searching]);
     if (signal.aborted) return;
+    discards.end();
     await (running = run(request, signal));
   }
 
@@ -226,6 +229,11 @@ export function createUploadFlow(parts: UploadFlowParts) {
       return restore(playerId);
     }
     const { remembered, file } = found;
+    if (remembered?.isCancelled) {
+      set({ phase: 'idle' });
+      await (running = discards.begin(remembered).then(() => undefined));
+      return undefined;
+    }
     unfinished = remembered;
     if (remembered && file) return start(requestOf(remembered, file));
     set(remembered ? { phase: 'interrupted', upload: interruptedUpload(remembered) } : { phase: 'idle' });
@@ -252,12 +260,15 @@ export function createUploadFlow(parts: UploadFlowParts) {
     /** Stops the compression and sends the original. */
     skipCompression: () => skipController.abort(),
 
-    /** Stops the current upload and deletes it, here and on the server. If its video has been submitted already, it is done instead. */
+    /**
+     * Stops the current upload and deletes it, here and on the server, as soon as that can be reached. If its video has been submitted
+     * already, it is done instead.
+     */
     async cancel(): Promise<void> {
       const known = unfinished;
       const playerId = 'request' in state ? state.request.userId : known?.playerId;
       controller.abort();
-      controller = new AbortController();
+      const { signal } = (controller = new AbortController());
       set({ phase: 'idle' });
       unfinished = null;
       const stopped = running;
@@ -265,7 +276,10 @@ export function createUploadFlow(parts: UploadFlowParts) {
         await stopped;
         // Nothing is stored any more if the submit succeeded in the meantime.
         const remembered = (playerId === undefined ? null : await store.read(playerId)) ?? known;
-        const isSubmitted = remembered !== null && (await jobs.drop(remembered));
+        if (remembered === null) return;
+        const cancelled = await jobs.cancel(remembered);
+        // After a sign-out, the next session of this player does it.
+        const isSubmitted = !signal.aborted && (await discards.begin(cancelled));
         if (isSubmitted && state.phase === 'idle') set({ phase: 'done', saving: savingOf(remembered) });
       })();
       await running;
@@ -278,6 +292,7 @@ export function createUploadFlow(parts: UploadFlowParts) {
     leave(): void {
       controller.abort();
       controller = new AbortController();
+      discards.end();
       unfinished = null;
       set({ phase: 'idle' });
     },

@@ -65,13 +65,31 @@ export function createUploadJobs({ transport, store, copies, compress, now }: Up
     if (copyName !== null) await copies.clear();
   }
 
+  /** Keeps of an upload only that its draft is to be removed on the server. */
+  async function cancel(remembered: StoredUpload): Promise<StoredUpload> {
+    if (remembered.isCancelled) return remembered;
+    const cancelled = { ...remembered, notes: '', athleteName: '', handle: null, copyName: null, isCancelled: true };
+    await store.write(cancelled);
+    if (remembered.copyName !== null) await copies.clear();
+    return cancelled;
+  }
+
+  /** Removes a cancelled upload on the server, and forgets it once the server has answered. As `UploadTransport.discard`. */
+  async function discard({ playerId, submissionId }: StoredUpload): Promise<boolean> {
+    const isSubmitted = await transport.discard(submissionId);
+    // Another tab may have begun a new upload meanwhile.
+    if ((await store.read(playerId))?.submissionId === submissionId) await store.forget(playerId);
+    return isSubmitted;
+  }
+
   return {
     forget,
+    cancel,
+    discard,
 
-    /** Deletes an upload here and on the server. Returns true if its video has been submitted already, and stays. */
-    async drop(remembered: StoredUpload): Promise<boolean> {
-      await forget(remembered);
-      return transport.discard(remembered.submissionId);
+    /** Deletes an upload here and on the server. If the server does not answer, a later page tries again. */
+    async drop(remembered: StoredUpload): Promise<void> {
+      await discard(await cancel(remembered)).catch(() => undefined);
     },
 
     /** Returns the file of an earlier page, or null if inaccessible or changed. Prompts the player only if `ask` is set. */
@@ -83,6 +101,7 @@ export function createUploadJobs({ transport, store, copies, compress, now }: Up
 
     /** Returns the job of an earlier attempt at the same file, or null if it cannot be resumed with this request. */
     async resumed(request: UploadRequest, remembered: StoredUpload): Promise<UploadJob | null> {
+      if (remembered.isCancelled) return null;
       const identity = await identify(request.file);
       if (isSameFile(identity, remembered.sent)) return jobOf(request, request.file, remembered);
       if (!isSameFile(identity, remembered.source) || request.wantsOriginal) return null;

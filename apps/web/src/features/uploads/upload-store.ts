@@ -14,6 +14,8 @@ export interface StoredUpload extends SendProgress {
   notes: string;
   athleteName: string;
   handle: FileSystemFileHandle | null;
+  /** True from when the player cancelled until the server has removed the draft. */
+  isCancelled?: boolean;
   /** Milliseconds since 1970. */
   begunAt: number;
 }

@@ -16,7 +16,10 @@ export interface UploadTransport {
   begin: (input: RequestUploadInput) => Promise<Draft>;
   /** Rejects with UploadError, ConnectionError, or the signal's reason. */
   send: (sending: DraftSending) => Promise<void>;
-  /** Removes a draft on the server. Resolves to true if it has been submitted already, and stays. Never rejects. */
+  /**
+   * Removes a draft on the server, once or again. Resolves to true if it has been submitted already, and stays. Rejects with UploadError
+   * if the server did not answer, or the session is over.
+   */
   discard: (submissionId: string) => Promise<boolean>;
   submit: (input: SubmitVideoInput) => Promise<unknown>;
 }

@@ -1,11 +1,14 @@
 import { trpc } from '@swing/app-shell/api';
 import { playerSession } from '@swing/app-shell/lib/player-session';
+import { isRefusal, isUnauthenticated } from '@swing/app-shell/lib/call-error';
 import { paths } from '@swing/contract/paths';
+import { uploadMessages } from '@swing/domain/upload-rules';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isServerReachable } from '@swing/app-shell/uploads/is-server-reachable';
 import { compressInWorker } from './compression/compress-file.ts';
 import { sendByTus } from '@swing/app-shell/uploads/send-by-tus';
+import { callFailure } from '@swing/app-shell/uploads/upload-error';
 import { browserUploadCopies } from './upload-copies.ts';
 import { createSessionCalls } from '@swing/app-shell/uploads/session-calls';
 import { createUploadFlow, type UploadFlow } from './upload-flow.ts';
@@ -47,9 +50,10 @@ function createFlow({ client, submissions }: Utils): UploadFlow {
     async discard(id) {
       try {
         return (await calls.callWithinTime(() => client.submissions.discard.mutate({ id }))).isSubmitted;
-      } catch {
-        // The server removes the draft by itself later.
-        return false;
+      } catch (thrown) {
+        // The server has no such draft of this player.
+        if (isRefusal(thrown) && !isUnauthenticated(thrown)) return false;
+        throw callFailure(thrown, uploadMessages.failed);
       } finally {
         void submissions.list.invalidate();
       }

@@ -26,6 +26,7 @@ interface Script {
   begin?: Error[];
   send?: SendStep[];
   submit?: (Error | (() => Promise<void>))[];
+  discard?: Error[];
   /** Whether the server has the video already when its draft is discarded. */
   isSubmitted?: boolean;
   /** Results of successive probes. A probe after the last one never settles. */
@@ -47,7 +48,7 @@ function memoryOfUploads(): UploadStore & { kept: Map<string, StoredUpload> } {
 export function playUpload(script: Script = {}) {
   const { parts = {}, isSubmitted = false } = script;
   const [begin, send, submit] = [[...(script.begin ?? [])], [...(script.send ?? [])], [...(script.submit ?? [])]];
-  const probe = [...(script.probe ?? [])];
+  const [discard, probe] = [[...(script.discard ?? [])], [...(script.probe ?? [])]];
   const calls: string[] = [];
   const submitted: object[] = [];
   const states: UploadState[] = [];
@@ -78,6 +79,7 @@ export function playUpload(script: Script = {}) {
       },
       async discard(submissionId) {
         calls.push(`discard ${submissionId === draft.submissionId ? 'draft' : submissionId}`);
+        next(discard);
         return isSubmitted;
       },
       async submit(input) {
