@@ -1,4 +1,8 @@
 import type { RequestAnalysisUploadInput } from '@swing/contract/analysis';
+import { jobHandlers } from '../kernel/jobs/define-job.ts';
+import type { Services } from '../kernel/services.ts';
+import { jobs } from '../main/job-list.ts';
+import { createLogger } from '../main/logger.ts';
 import { beginAnalysisStory } from './analysis-story.ts';
 import type { CloudflareStandIn } from './cloudflare-stand-in.ts';
 import { call } from './http-call.ts';
@@ -16,6 +20,10 @@ export async function beginStreamStory(site: UploadServer, cloudflare: Cloudflar
     const video = cloudflare.videos.findLast(({ creator }) => creator === story.id);
     if (!video) throw new Error('Cloudflare has no video of this submission.');
     return video;
+  };
+  const payload = async () => {
+    const [{ playerId }, uploads] = await Promise.all([story.row(), story.uploads()]);
+    return { uploadId: uploads.at(-1)?.id ?? '', playerId };
   };
   return {
     ...story,
@@ -40,6 +48,20 @@ export async function beginStreamStory(site: UploadServer, cloudflare: Cloudflar
     async notify(notification = cloudflare.webhook(theVideo())) {
       return (await call(webhookUrl, { method: 'POST', ...notification })).status;
     },
+    /** Runs the job that asks Cloudflare about the latest upload, and throws its error. */
+    async ask(services: Partial<Services> = {}) {
+      const handlers = jobHandlers(jobs, { ...server.services, ...services }, createLogger('silent'));
+      await handlers['fetch-stream-analysis'](await payload(), { isLast: false });
+    },
+    /** Adds jobs of the latest upload that failed for good so many hours ago, by the database's clock. */
+    async addFailedJobs(hoursAgo: readonly number[]) {
+      const data = JSON.stringify({ requestId: 'request', ...(await payload()) });
+      for (const hours of hoursAgo)
+        await server.services.database.$executeRaw`
+          INSERT INTO pgboss.job (name, data, state, completed_on)
+          VALUES ('fetch-stream-analysis', ${data}::jsonb, 'failed', now() - ${hours} * interval '1 hour')`;
+    },
+    later: (hours: number) => server.setNow(new Date(server.services.clock.now().getTime() + hours * 3_600_000)),
     /** Lines of the server's log about this submission that are warnings or errors. */
     warnings: () => server.logLines.filter((line) => line.includes(story.id) && !line.includes('"level":30')),
     /** The clean-up of a minute, and the jobs that it enqueues. */

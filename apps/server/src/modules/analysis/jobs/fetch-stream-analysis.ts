@@ -1,9 +1,10 @@
 import type { AnalysisProblem } from '@swing/domain/received-analysis';
-import { receivingIdleSeconds, unusedUploadUrlHours } from '@swing/domain/lifetimes';
+import { receivingIdleSeconds } from '@swing/domain/lifetimes';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../../kernel/app-error.ts';
 import { cleanUpBatch, hoursBefore } from '../../../kernel/clean-up.ts';
 import { defineJob } from '../../../kernel/jobs/define-job.ts';
+import { readJobHistory } from '../../../kernel/jobs/job-history.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
 import { processEach } from '../../../kernel/jobs/process-each.ts';
 import type { Services } from '../../../kernel/services.ts';
@@ -36,24 +37,21 @@ const problems: Record<string, AnalysisProblem> = {
 
 /**
  * Asks Cloudflare Stream about an upload, and does what is due: records that the file has arrived, fetches a video that is ready and
- * completes its submission as if the video had been sent to this server, or gives up with the reason (submissions-26). Failures that may
- * pass are tried again for a day, and are failures of the job after an hour. Idempotent.
+ * completes its submission as if the video had been sent to this server, or gives up with the reason (submissions-26). What may still
+ * succeed is a failure of the job once the file has been at Cloudflare for an hour, and is given up when the job has failed for a day:
+ * the age of the upload also grows while no job runs, and between a backup and its restore. Idempotent.
  */
 async function fetchStreamAnalysis(
   services: Services,
-  { uploadId: id }: JobPayloads['fetch-stream-analysis'],
+  { uploadId, playerId }: JobPayloads['fetch-stream-analysis'],
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const upload = await services.database.analysisUpload.findUnique({ where: { id } });
+  const { database, cloudflareStream } = services;
+  const upload = await database.analysisUpload.findUnique({ where: { id: uploadId } });
   if (!isAtStream(upload)) return;
   const ctx = jobContext(services);
-  if (isOverdue(upload, ctx.now)) return endStreamUpload(ctx, upload, 'interrupted');
-  const { cloudflareStream } = services;
-  if (!cloudflareStream) {
-    log.warn({ submissionId: upload.submissionId }, 'this server has no settings of Cloudflare Stream');
-    return;
-  }
   try {
+    if (!cloudflareStream) throw new Error('This server has no settings of Cloudflare Stream.');
     await advance(ctx, cloudflareStream, upload);
   } catch (thrown) {
     log.warn(
@@ -61,7 +59,10 @@ async function fetchStreamAnalysis(
       'analysis could not be fetched from Cloudflare Stream',
     );
     if (isUnwanted(thrown)) return endStreamUpload(ctx, upload, null);
-    if (canPass(thrown) && !isRecent(upload, ctx.now)) throw thrown;
+    if (!canPass(thrown) || isRecent(upload, ctx.now)) return;
+    const { hasFailedForADay } = await readJobHistory(database, 'fetch-stream-analysis', { uploadId, playerId });
+    if (!hasFailedForADay) throw thrown;
+    await endStreamUpload(ctx, upload, 'interrupted');
   }
 }
 
@@ -78,13 +79,14 @@ async function advance(ctx: ReceivingContext, stream: CloudflareStream, upload: 
       }
       return;
     case 'processing':
-      return recordStreamArrival(ctx, upload);
+      await recordStreamArrival(ctx, upload);
+      return requireRecent(ctx, upload);
     case 'failed':
       await recordStreamArrival(ctx, upload);
       return endStreamUpload(ctx, upload, problems[video.reason] ?? 'not_convertible');
     case 'ready': {
       await recordStreamArrival(ctx, upload);
-      if (!(await stream.prepareDownload(streamUid))) return;
+      if (!(await stream.prepareDownload(streamUid))) return requireRecent(ctx, upload);
       return fetchFile(ctx, stream, upload);
     }
   }
@@ -98,9 +100,9 @@ async function fetchFile(ctx: ReceivingContext, stream: CloudflareStream, upload
   });
 }
 
-/** Whether the file arrived at Cloudflare a day ago, and could not be fetched since then. */
-function isOverdue({ streamArrivedAt }: Pick<StreamUpload, 'streamArrivedAt'>, now: Date): boolean {
-  return streamArrivedAt !== null && streamArrivedAt < hoursBefore(now, unusedUploadUrlHours);
+/** Throws if Cloudflare Stream has had the file for more than an hour and is still not done with it. */
+function requireRecent({ now }: ReceivingContext, upload: StreamUpload): void {
+  if (upload.streamArrivedAt && !isRecent(upload, now)) throw new Error('Cloudflare Stream still processes the video.');
 }
 
 /** Whether the file is not at fault. `receiveFile` has already ended the upload of one that was refused. */

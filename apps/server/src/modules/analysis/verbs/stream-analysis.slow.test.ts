@@ -105,6 +105,18 @@ describe('an analysis sent to Cloudflare Stream', () => {
     expect(cloudflare.downloads).toBe(downloads + 1);
   });
 
+  it.each([
+    ['three days in which no job ran', []],
+    ['a restore, although its jobs had failed before the backup', [71, 59, 47]],
+  ])('[REC-08] is still fetched after %s', async (_when, failures) => {
+    await story.upload(whole);
+    await story.aMinuteLater();
+    cloudflare.finish(story.theVideo());
+    await story.addFailedJobs(failures);
+    await story.aMinuteLater(72 * 3_600);
+    await expectCompleted();
+  });
+
   it('[REC-08] is fetched again after the connection broke, and no part of it is kept', async () => {
     await story.upload(whole);
     cloudflare.finish(story.theVideo());
@@ -204,31 +216,43 @@ describe('an analysis at Cloudflare Stream is given up', () => {
     await story.upload(whole);
     await story.aMinuteLater();
     cloudflare.faults.isDown = true;
-    await story.aMinuteLater();
+    story.later(25);
+    await expect(story.ask()).rejects.toThrow('Cloudflare Stream could not be reached.');
     expect(await story.shownToCoach()).toEqual(received);
+    await story.addFailedJobs([25, 13, 1]);
+    await story.ask();
     cloudflare.faults.isDown = false;
-    await story.aMinuteLater(25 * 3_600);
+    await site.server.drainJobs();
+    await expectRefused('interrupted');
+  });
+
+  it('[REC-08] after a day in which Cloudflare was not done with it', async () => {
+    await story.upload(whole);
+    await story.aMinuteLater();
+    story.later(25);
+    await expect(story.ask()).rejects.toThrow('Cloudflare Stream still processes the video.');
+    cloudflare.faults.mp4TakesAWhile = true;
+    cloudflare.finish(story.theVideo());
+    await expect(story.ask()).rejects.toThrow('Cloudflare Stream still processes the video.');
+    expect(await story.shownToCoach()).toEqual(received);
+    await story.addFailedJobs([25, 13, 1]);
+    await story.ask();
+    await site.server.drainJobs();
     await expectRefused('interrupted');
   });
 
   it('[REC-08] after a day on a server that has no settings of Cloudflare Stream', async () => {
     await story.upload(whole);
     await story.aMinuteLater();
-    const { services } = site.server;
-    const { cloudflareStream } = services;
-    Object.assign(services, { cloudflareStream: null });
-    try {
-      await story.aMinuteLater();
-      expect(await story.shownToCoach()).toEqual(received);
-      await story.aMinuteLater(25 * 3_600);
-    } finally {
-      Object.assign(services, { cloudflareStream });
-    }
-    expect(await story.shownToCoach()).toEqual({
-      status: 'analyzing',
-      problem: 'interrupted',
-      isConvertingAnalysis: false,
-    });
+    story.later(25);
+    const withoutSettings = { cloudflareStream: null };
+    const noSettings = 'This server has no settings of Cloudflare Stream.';
+    await expect(story.ask(withoutSettings)).rejects.toThrow(noSettings);
+    expect(await story.shownToCoach()).toEqual(received);
+    await story.addFailedJobs([25, 13, 1]);
+    await story.ask(withoutSettings);
+    await site.server.drainJobs();
+    await expectRefused('interrupted');
   });
 
   it('[REC-08] if another one was faster, which the audit log has', async () => {
