@@ -13,6 +13,7 @@ import type { Receiving } from '../receiving/begin-receiving.ts';
 import { completeAnalysis } from '../receiving/complete-analysis.ts';
 import { failReceiving } from '../receiving/fail-receiving.ts';
 import { isUnwanted } from '../receiving/is-unwanted.ts';
+import { continueConversions, NewerConversionError, requireNewest } from '../receiving/newest-conversion.ts';
 import { recordDropped } from '../receiving/record-dropped.ts';
 
 declare module '../../../kernel/jobs/job-payloads.ts' {
@@ -30,7 +31,8 @@ export function isConverting(upload: AnalysisUpload | null): upload is Convertin
 
 /**
  * Converts an analysis to a format that every phone plays and completes its submission (submissions-20). If the file is at fault, the
- * submission is analyzing again, with the reason. Any other failure is tried again for a day. Idempotent.
+ * submission is analyzing again, with the reason. Any other failure is tried again for a day. Does nothing while a newer analysis of the
+ * submission waits for its conversion: the end of that enqueues this job again. Idempotent.
  */
 async function convertAnalysis(
   services: Services,
@@ -40,8 +42,10 @@ async function convertAnalysis(
   const upload = await services.database.analysisUpload.findUnique({ where: { id } });
   if (!isConverting(upload)) return;
   try {
+    await requireNewest(services.database, upload);
     await convert(services, upload);
   } catch (thrown) {
+    if (thrown instanceof NewerConversionError) return;
     log.warn({ err: thrown, submissionId: upload.submissionId }, 'analysis could not be converted');
     if (isUnwanted(thrown)) await giveUp(services, upload, null);
     else if (isFaultOfFile(thrown)) await giveUp(services, upload, 'not_convertible');
@@ -100,6 +104,7 @@ export async function giveUp(
     for (const unused of [key, playableKey]) await jobs.enqueue(tx, 'delete-replaced-analysis', { key: unused });
     if (problem === null) await recordDropped(tx, clock.now(), submissionId);
     await failReceiving(tx, upload, problem, clock.now());
+    await continueConversions(tx, { jobs }, submissionId);
   });
 }
 

@@ -8,8 +8,9 @@ import { countAnalysis } from '../../accounts/update-player.ts';
 import { moveSubmission, recordAnalysisProblem } from '../../submissions/move.ts';
 import { recordAudit, type AuditedCall } from '../../../kernel/record-audit.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
-import { lockReceivable, newerCorrection, overtaken } from './lock-receivable.ts';
+import { lockReceivable, overtaken } from './lock-receivable.ts';
 import { mailAnalysis } from './mail-analysis.ts';
+import { continueConversions, requireNewest } from './newest-conversion.ts';
 import { leaveStream } from './stream-upload.ts';
 import type { AnalysisFile } from './received-file.ts';
 
@@ -19,7 +20,7 @@ type Completing = Pick<VerbContext, 'database' | 'jobs' | 'clock'> & Pick<Audite
 /**
  * Makes `file` the analysis of a submission. In one transaction, marks the upload URL as used, records the analysis, completes the
  * submission and queues the mail. A correction replaces the earlier analysis, whose file a job deletes. If `file` is a copy of the file that arrived,
- * at `upload.key`, a job deletes the latter. Throws NOT_FOUND, UPLOAD_URL_USED, NOT_POSSIBLE_NOW.
+ * at `upload.key`, a job deletes the latter. Throws NOT_FOUND, UPLOAD_URL_USED, NOT_POSSIBLE_NOW, and NewerConversionError.
  */
 export async function completeAnalysis(
   ctx: Completing,
@@ -27,9 +28,10 @@ export async function completeAnalysis(
   file: AnalysisFile,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const { submissionId, requestedBy, isCorrection } = upload;
+  const { submissionId, requestedBy, isCorrection, convertingAt } = upload;
   await ctx.database.$transaction(async (tx) => {
     const { locked, requester } = await lockReceivable(tx, upload);
+    if (convertingAt) await requireNewest(tx, { submissionId, convertingAt });
     await spend(tx, upload, file.key, now);
     await leaveStream(tx, ctx, upload);
     if (file.key !== upload.key) await ctx.jobs.enqueue(tx, 'delete-replaced-analysis', { key: upload.key });
@@ -48,7 +50,7 @@ export async function completeAnalysis(
       removedAt: null,
     };
     const analysis = isCorrection
-      ? await replaceAnalysis(tx, ctx, upload, fields)
+      ? await replaceAnalysis(tx, ctx, submissionId, fields)
       : await tx.analysis.create({ data: { submissionId, ...fields } });
     if (!isCorrection) await countAnalysis(tx, locked.playerId, 1);
     await mailAnalysis(tx, ctx, locked, analysis);
@@ -65,6 +67,7 @@ export async function completeAnalysis(
       detail: { ...(isCorrection && { before: { version: version - 1 } }), after: { version } },
     });
     await recordAnalysisProblem(tx, submissionId, null);
+    if (convertingAt) await continueConversions(tx, ctx, submissionId);
     if (!isCorrection) await complete(tx, locked, now);
   });
 }
@@ -88,19 +91,12 @@ async function spend(
 async function replaceAnalysis(
   tx: Transaction,
   { jobs }: Pick<VerbContext, 'jobs'>,
-  { submissionId, convertingAt }: AnalysisUpload,
+  submissionId: string,
   fields: Omit<Prisma.AnalysisUncheckedCreateInput, 'id' | 'submissionId' | 'version'>,
 ): Promise<Analysis> {
-  const current = await tx.analysis.findUniqueOrThrow({ where: { submissionId }, select: { key: true, sentAt: true } });
-  if (convertingAt && (await acceptedAt(tx, current)) > convertingAt) throw newerCorrection();
+  const current = await tx.analysis.findUniqueOrThrow({ where: { submissionId }, select: { key: true } });
   await jobs.enqueue(tx, 'delete-replaced-analysis', { key: current.key });
   return tx.analysis.update({ where: { submissionId }, data: { ...fields, version: { increment: 1 } } });
-}
-
-/** When the file of an analysis was accepted. If it was converted, that was before it was sent. */
-async function acceptedAt(tx: Transaction, { key, sentAt }: Pick<Analysis, 'key' | 'sentAt'>): Promise<Date> {
-  const upload = await tx.analysisUpload.findUnique({ where: { key }, select: { spentAt: true } });
-  return upload?.spentAt ?? sentAt;
 }
 
 /**

@@ -142,9 +142,9 @@ describe('an analysis in VP9 and Opus', () => {
   });
 
   it.each([
-    ['first', [0, 1], 3],
-    ['last', [1, 0], 2],
-  ])('[REC-09] replaces a correction that was accepted before it and is converted %s', async (_, order, version) => {
+    ['before', [0, 1]],
+    ['after', [1, 0]],
+  ])('[REC-09] takes the place of a correction whose job runs %s its own, with one mail for both', async (_, order) => {
     await story.send(mp4);
     site.server.setNow(hours(1));
     await sendWebm({ isCorrection: true });
@@ -154,21 +154,45 @@ describe('an analysis in VP9 and Opus', () => {
     const converting = await conversions();
     for (const place of order) await converting[place]?.();
     await site.server.drainJobs();
-    expect((await story.row()).analysis).toMatchObject({ version, key: newerKey });
-    expect(await story.isKept(newerKey)).toBe(true);
-    expect(await story.mails()).toHaveLength(version);
-  });
-
-  it('[REC-09] replaces an analysis that was accepted before it and completed the submission first', async () => {
-    await sendWebm();
-    site.server.setNow(hours(1));
-    const { videoKey: newerKey = '' } = await story.send(webm, { duration: 2 });
-    site.server.setNow(hours(2));
-    for (const convert of await conversions()) await convert();
-    await site.server.drainJobs();
-    expect(await story.row()).toMatchObject({ status: 'completed', analysis: { version: 2, key: newerKey } });
+    expect((await story.row()).analysis).toMatchObject({ version: 2, key: newerKey });
     expect(await story.isKept(newerKey)).toBe(true);
     expect(await story.mails()).toEqual(['analysis-ready', 'analysis-updated']);
+  });
+
+  it('[REC-09] takes the place of one that is being converted when it arrives, with one mail for both', async () => {
+    const { videoKey } = await sendWebm();
+    const convert = await conversion();
+    const { media } = site.server.services;
+    let newerKey: string | undefined;
+    const run = vi.spyOn(media, 'run').mockImplementationOnce(async (task) => {
+      site.server.setNow(hours(1));
+      ({ videoKey: newerKey } = await story.send(webm, { duration: 2 }));
+      return media.run(task);
+    });
+    await convert();
+    expect(run).toHaveBeenCalledTimes(2);
+    expect(await story.shownToCoach()).toEqual({ status: 'uploading', problem: null, isConvertingAnalysis: true });
+    await site.server.drainJobs();
+    expect(run, 'the earlier one is not converted again').toHaveBeenCalledTimes(3);
+    expect(await story.row()).toMatchObject({ status: 'completed', analysis: { version: 1, key: newerKey } });
+    expect(await story.isKept(videoKey)).toBe(false);
+    expect(await story.mails()).toEqual(['analysis-ready']);
+    expect(await audited()).toEqual(['analysis.accepted', 'analysis.accepted', 'analysis.sent', 'analysis.dropped']);
+  });
+
+  it('[REC-09] is converted and mailed after all if one that was sent after it cannot be converted', async () => {
+    const { videoKey } = await sendWebm();
+    site.server.setNow(hours(1));
+    await story.send(webm, { duration: 2 });
+    vi.spyOn(site.server.services.media, 'run').mockRejectedValueOnce(new MediaError('test', 'invalid-video'));
+    const [convert, convertNewer] = await conversions();
+    await convert?.();
+    expect(await story.mails()).toEqual([]);
+    await convertNewer?.();
+    expect(await story.shownToCoach()).toEqual({ status: 'uploading', problem: null, isConvertingAnalysis: true });
+    await site.server.drainJobs();
+    expect(await story.row()).toMatchObject({ status: 'completed', analysis: { version: 1, key: videoKey } });
+    expect(await story.mails()).toEqual(['analysis-ready']);
   });
 
   it('[REC-09] is dropped if the submission is deleted while it is converted', async () => {
