@@ -36,6 +36,7 @@ export async function beginAnalysisStory({ server, client }: UploadServer) {
     id,
     playerToken,
     coachToken,
+    coachCode: coach.inviteCode,
     url,
     async post(uploadUrl: string, video: Buffer) {
       const answer = await call(uploadUrl, { method: 'POST', ...videoForm(video) });

@@ -196,7 +196,15 @@ it('[AUTH-07] other coaches are not told, nor anybody once the submission was de
   const { uploadId } = await send(anna, mp4, toUs);
   const { coachToken } = await beginStreamStory(site, cloudflare);
   expect(await outcome(coachToken, uploadId)).toBe('404 Submission not found.');
-  expect(await outcome(story.coachToken, uploadId)).toEqual(delivered);
   await site.server.services.database.submission.update({ where: { id: story.id }, data: { status: 'removed' } });
   expect(await outcome(anna, uploadId)).toBe('404 Submission not found.');
+});
+
+it('[AUTH-07] a coach is told about the own uploads only, an admin about all', async () => {
+  const { uploadId } = await send(story.coachToken, webm, toUs);
+  const { coachToken: other, coachCode } = await beginStreamStory(site, cloudflare);
+  expect(await outcome(story.coachToken, uploadId)).toEqual(waiting);
+  expect(await outcome(anna, uploadId)).toEqual(waiting);
+  await site.server.services.database.submission.update({ where: { id: story.id }, data: { coachCode } });
+  expect(await outcome(other, uploadId)).toEqual(notArrived);
 });

@@ -5,8 +5,8 @@ import { defineVerb } from '../../../kernel/verb.ts';
 import { outcomeOf } from '../receiving/analysis-outcome.ts';
 
 /**
- * Returns what has become of a recording that was sent, by its uploads (submissions-29). Throws NOT_FOUND, and NOT_POSSIBLE_NOW if another
- * analysis took its place.
+ * Returns what has become of a recording that was sent, by its uploads (submissions-29). To a coach, uploads that somebody else requested
+ * are as if they did not exist. Throws NOT_FOUND, and NOT_POSSIBLE_NOW if another analysis took its place.
  */
 export const readAnalysisOutcome = defineVerb({
   name: 'analysis.readOutcome',
@@ -20,7 +20,8 @@ export const readAnalysisOutcome = defineVerb({
     return ctx.database.$transaction(
       async (tx) => {
         const submission = await findStaffSubmission(tx, ctx.actor, submissionId);
-        const uploads = await tx.analysisUpload.findMany({ where: { id: { in: uploadIds }, submissionId } });
+        const own = ctx.actor.scope === 'admin' ? {} : { requestedBy: ctx.actor.accountId };
+        const uploads = await tx.analysisUpload.findMany({ where: { id: { in: uploadIds }, submissionId, ...own } });
         return outcomeOf(submission, uploads);
       },
       { isolationLevel: 'RepeatableRead' },
