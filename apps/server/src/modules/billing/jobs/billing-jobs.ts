@@ -9,6 +9,7 @@ import type { Services } from '../../../kernel/services.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
 import { defineJob } from '../../../kernel/jobs/define-job.ts';
 import { closePayments } from './close-payments.ts';
+import { deleteUnusedCustomer } from './delete-unused-customer.ts';
 import { refundDuplicateUpgrade, refundInvoice } from './refund-invoice.ts';
 
 declare module '../../../kernel/jobs/job-payloads.ts' {
@@ -24,10 +25,14 @@ declare module '../../../kernel/jobs/job-payloads.ts' {
   }
 }
 
-/** Refunds a second payment of a player who already had a plan (billing-7), unless it has become the only payment. */
+/**
+ * Refunds a second payment of a player who already had a plan (billing-7), unless it has become the only payment. Its customer at the
+ * provider is deleted if no account has it (billing-19).
+ */
 async function refundCheckout(services: Services, { checkoutId }: JobPayloads['refund-checkout']): Promise<void> {
   if (await keepsAfterAll(services, checkoutId)) return;
   await services.payments.refundCheckout(checkoutId);
+  await deleteUnusedCustomer(services, checkoutId);
   await services.database.checkoutSession.updateMany({
     where: { id: checkoutId, state: 'paid' },
     data: { state: 'refunded' },

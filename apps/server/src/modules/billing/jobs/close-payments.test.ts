@@ -122,5 +122,7 @@ describe('the job that closes payments', () => {
     await client.settle();
     const { database } = server.services;
     expect(await database.checkoutSession.findUnique({ where: { id } })).toMatchObject({ state: 'refunded' });
+    const customer = await server.services.payments.readCustomer(payer.customerId);
+    expect(customer, 'is deleted later, when running charges have settled').not.toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { CustomerRecord } from '@swing/domain/billing/customer-record';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchCustomers } from '../../../testing/customer-records.ts';
 import { mailedToken } from '../../../testing/mailed-token.ts';
 import { createShop, sessionIdOf, type Shop } from '../../../testing/shop.ts';
 import { startTestServer, testNow, testPassword, type TestServer } from '../../../testing/test-server.ts';
@@ -9,11 +10,13 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const wide = { points: 1e6, seconds: 60 };
 let server: TestServer;
+let recordOf: (sessionId: string) => Promise<CustomerRecord>;
 beforeAll(async () => {
   server = await startTestServer({
     hasPayments: true,
     limits: { checkout: wide, checkoutResult: wide, linkUse: wide, signIn: wide },
   });
+  recordOf = watchCustomers(server.services.payments);
 });
 afterAll(() => server.close());
 beforeEach(() => server.setNow(testNow));
@@ -28,14 +31,6 @@ async function settle(): Promise<void> {
   let done: number;
   do done = (await server.simulator().simulator.deliverWebhooks()) + (await server.drainJobs());
   while (done > 0);
-}
-
-async function recordOf(sessionId: string): Promise<CustomerRecord> {
-  const { payments } = server.services;
-  const checkout = await payments.readCheckout(sessionId);
-  const record = await payments.readCustomer(checkout?.customerId ?? '');
-  if (!record) throw new Error('The checkout has no customer.');
-  return record;
 }
 
 /** Buys six months, then moves the clock until they have ended. */

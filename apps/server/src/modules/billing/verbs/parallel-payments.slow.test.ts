@@ -1,11 +1,14 @@
+import type { CustomerRecord } from '@swing/domain/billing/customer-record';
 import type { PlanType } from '@swing/domain/plans';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBillingClient, type BillingClient } from '../../../testing/billing-client.ts';
+import { watchCustomers } from '../../../testing/customer-records.ts';
 import { startTestServer, testNow, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let client: BillingClient;
+let recordOf: (sessionId: string) => Promise<CustomerRecord>;
 beforeAll(async () => {
   const wide = { points: 1e6, seconds: 60 };
   server = await startTestServer({
@@ -13,6 +16,7 @@ beforeAll(async () => {
     limits: { checkout: wide, checkoutAccount: wide, checkoutResult: wide },
   });
   client = createBillingClient(server);
+  recordOf = watchCustomers(server.services.payments);
 });
 afterAll(() => server.close());
 
@@ -69,12 +73,12 @@ async function paymentsOf(checkouts: readonly Checkout[]) {
   const found = new Map<string, { keptCents: number; isRenewing: boolean }>();
   for (const { sessionId } of checkouts) {
     const checkout = await payments.readCheckout(sessionId);
-    const record = await payments.readCustomer(checkout?.customerId ?? '');
-    const sold = record?.payments.find(({ id, subscriptionId }) =>
+    const record = await recordOf(sessionId);
+    const sold = record.payments.find(({ id, subscriptionId }) =>
       checkout?.subscriptionId ? subscriptionId === checkout.subscriptionId : id === checkout?.paymentId,
     );
     if (!sold) throw new Error('The checkout has no payment.');
-    const subscription = record?.subscriptions.find(({ id }) => id === sold.subscriptionId);
+    const subscription = record.subscriptions.find(({ id }) => id === sold.subscriptionId);
     found.set(sessionId, {
       keptCents: sold.amountCents - sold.refundedCents,
       isRenewing: subscription !== undefined && subscription.state !== 'ended',
