@@ -22,10 +22,11 @@ const queueTotals = queueStatuses.map((status) => ({
   counted: `SELECT 'in all queues', coalesce(sum(${status}), 0) FROM queue_counters`,
 }));
 
-const inQueue = `status IN (${queueStatuses.map((status) => `'${status}'`).join(', ')})`;
+/** Whether a submission counts as submitted, as a condition in SQL. */
+export const inQueue = `status IN (${queueStatuses.map((status) => `'${status}'`).join(', ')})`;
 
 /** Those of a deleted account are not kept up to date, because they are removed with it. */
-const openPlayers = 'players JOIN accounts ON accounts.id = players.account_id AND accounts.deleted_at IS NULL';
+export const openPlayers = 'players JOIN accounts ON accounts.id = players.account_id AND accounts.deleted_at IS NULL';
 const submissionsOfPlayers = `submissions JOIN accounts ON accounts.id = submissions.player_id AND accounts.deleted_at IS NULL`;
 
 const counters: Counter[] = [
