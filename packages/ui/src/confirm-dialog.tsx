@@ -23,6 +23,7 @@ async function loadQuestion(): Promise<typeof ConfirmQuestion> {
 /**
  * Shows the questions of `useConfirm`, one at a time. A new question closes an open one, which resolves to false. The dialog is
  * large and no screen starts with it, so it loads after the screen was painted. If it cannot be loaded, the browser asks the question.
+ * The dialog is painted as closed before the question resolves, because what was confirmed may take long.
  */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [Question, setQuestion] = useState<typeof ConfirmQuestion | null>(null);
@@ -31,9 +32,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const answer = useRef<(isConfirmed: boolean) => void>(undefined);
 
   const settle = useCallback((isConfirmed: boolean) => {
-    setOpen(false);
-    answer.current?.(isConfirmed);
+    const resolve = answer.current;
     answer.current = undefined;
+    setOpen(false);
+    if (resolve) afterPaint(() => resolve(isConfirmed));
   }, []);
 
   const confirm = useCallback<Confirm>(

@@ -38,7 +38,7 @@ import { useAnalyzerDocument } from './document/use-analyzer-document.ts';
 import { useAnalyzerKeys } from './keys/use-analyzer-keys.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import type { Sending, SendTake } from './sending/use-sending.ts';
-import { useShortcutChoice } from './keys/use-shortcut-choice.ts';
+import { createShortcutChoice } from './keys/use-shortcut-choice.ts';
 import { useStripFold } from './transport/use-strip-fold.ts';
 import { useVideoLoading } from './use-video-loading.ts';
 import panelStyles from './panel.module.css';
@@ -105,7 +105,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const { loadSwings = null, renderLibrary = null, findVideo = null, loadAttached = null } = props;
   const { retry, wasLoaded, ...loading } = useVideoLoading(parts, source, authHeaders);
   const [sending] = useState(() => createStore<Sending | null>(null));
-  const [hasShortcuts, setShortcuts] = useShortcutChoice();
+  const [shortcuts] = useState(createShortcutChoice);
   const [isStripOpen] = useStripFold();
   const [leftFold] = useState(() => createPanelFold('left'));
   const [rightFold] = useState(() => createPanelFold('right'));
@@ -126,7 +126,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const focusReturn = useFocusReturn(stage);
   const help = useLazyPart<KeyHelpProps>(loadKeyHelp);
   useDocumentTheme('dark');
-  useAnalyzerKeys(parts, { isOn: hasShortcuts, isVideoLoaded: isLoaded, onHelp: help.open });
+  useAnalyzerKeys(parts, { shortcuts, isVideoLoaded: isLoaded, onHelp: help.open });
 
   return (
     <main className={styles.root} data-theme="dark" {...focusReturn}>
@@ -157,8 +157,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
             playerName: submission?.playerName ?? '',
             loadSwings: submission ? loadSwings : null,
             renderLibrary,
-            hasShortcuts,
-            onShortcutsChange: setShortcuts,
+            shortcuts,
             keyHelp: help,
           }}
         />

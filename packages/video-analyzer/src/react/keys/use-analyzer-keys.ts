@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { annotationColors } from '../../annotation/annotation-style.ts';
 import { speedBeside } from '../../comparing/play-speeds.ts';
 import { commandForKey, type AnalyzerCommand } from './analyzer-keys.ts';
+import type { Observable } from '../../store.ts';
 import type { AnalyzerParts } from '../analyzer-parts.ts';
 import { followHeldPointers } from './held-pointers.ts';
 import { panSide, zoomSide } from '../transport/side-zoom.ts';
@@ -97,15 +98,16 @@ function run(command: VideoCommand, parts: AnalyzerParts): void {
 
 type KeyOptions = {
   /** Whether single keys are shortcuts. */
-  isOn: boolean;
+  shortcuts: Observable<boolean>;
   /** Before that, only the list of keys can be opened. */
   isVideoLoaded: boolean;
   onHelp: () => void;
 };
 
-/** Listens for the analyzer's keys while `isOn`. A layout effect, so that the keys work from the first paint. */
-export function useAnalyzerKeys(parts: AnalyzerParts, { isOn, isVideoLoaded, onHelp }: KeyOptions): void {
+/** Listens for the analyzer's keys while `shortcuts` is on. A layout effect, so that the keys work from the first paint. */
+export function useAnalyzerKeys(parts: AnalyzerParts, { shortcuts, isVideoLoaded, onHelp }: KeyOptions): void {
   const press = useEffectEvent((event: KeyboardEvent, isPointerHeld: boolean) => {
+    if (!shortcuts.getSnapshot()) return;
     const command = commandForKey(event, parts.activeSide().view.getSnapshot().zoom > 1);
     if (command === null || isTaken(event) || copiesText(command)) return;
     if (command.kind !== 'help' && !isVideoLoaded) return;
@@ -117,7 +119,6 @@ export function useAnalyzerKeys(parts: AnalyzerParts, { isOn, isVideoLoaded, onH
     else run(command, parts);
   });
   useLayoutEffect(() => {
-    if (!isOn) return undefined;
     const pointers = followHeldPointers(globalThis);
     const listen = (event: KeyboardEvent) => press(event, pointers.isHeld());
     globalThis.addEventListener('keydown', listen);
@@ -125,5 +126,5 @@ export function useAnalyzerKeys(parts: AnalyzerParts, { isOn, isVideoLoaded, onH
       globalThis.removeEventListener('keydown', listen);
       pointers.stop();
     };
-  }, [isOn]);
+  }, []);
 }
