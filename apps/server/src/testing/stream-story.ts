@@ -53,7 +53,7 @@ export async function beginStreamStory(site: UploadServer, cloudflare: Cloudflar
       const handlers = jobHandlers(jobs, { ...server.services, ...services }, createLogger('silent'));
       await handlers['fetch-stream-analysis'](await payload(), { isLast: false });
     },
-    /** Adds jobs of the latest upload that failed for good so many hours ago, by the database's clock. */
+    /** Adds one job of the latest upload for each number, which failed for good that many hours before the database's present time. */
     async addFailedJobs(hoursAgo: readonly number[]) {
       const data = JSON.stringify({ requestId: 'request', ...(await payload()) });
       for (const hours of hoursAgo)

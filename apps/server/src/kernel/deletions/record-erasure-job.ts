@@ -5,7 +5,7 @@ import { recordErasure, type ErasureKind } from './erasures.ts';
 
 declare module '../jobs/job-payloads.ts' {
   interface JobPayloads {
-    /** The deleted thing, and when it was deleted, in ISO 8601. */
+    /** What was deleted, and when, in ISO 8601. */
     'record-erasure': { kind: ErasureKind; id: string; erasedAt: string };
   }
 }

@@ -20,8 +20,8 @@ const wrongCounts = `
 
 /**
  * Corrects the numbers of submitted and analyzed videos of the players for whom they are wrong, also while servers run. Yields a sentence for
- * each. Servers change a submission and the numbers of its player in one transaction. So once the player's row is locked, the submissions that
- * can be seen are those that the numbers should have. Can be repeated.
+ * each. Servers lock the player's row when they change a submission and these numbers. So while this function holds the lock, it can count the
+ * submissions without missing one. Can be repeated.
  */
 export async function* repairCounts(databaseUrl: string): AsyncGenerator<string> {
   const client = await connect(databaseUrl);

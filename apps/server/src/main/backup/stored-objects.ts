@@ -19,7 +19,7 @@ export interface NeededObject {
 /** SQL that selects a `NeededObject` for each object that must be in the store. */
 export const neededObjects = subjects.map(({ needed }) => `(${needed})`).join(' UNION ALL ');
 
-/** SQL that selects the `key` of every object that the database knows. The list of deletions is in the store too, but in no table. */
+/** SQL that selects the `key` of every object that the database knows. The list of deletions is an object too, but no row names it. */
 export const knownKeys = [...subjects.map(({ known }) => `(${known})`), 'SELECT key FROM object_deletions'].join(
   ' UNION ALL ',
 );

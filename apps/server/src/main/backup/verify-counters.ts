@@ -22,7 +22,7 @@ const queueTotals = queueStatuses.map((status) => ({
   counted: `SELECT 'in all queues', coalesce(sum(${status}), 0) FROM queue_counters`,
 }));
 
-/** Whether a submission counts as submitted, as a condition in SQL. */
+/** SQL condition that is true for submitted videos, and false for drafts and removed ones. */
 export const inQueue = `status IN (${queueStatuses.map((status) => `'${status}'`).join(', ')})`;
 
 /** Those of a deleted account are not kept up to date, because they are removed with it. */

@@ -30,10 +30,10 @@ function heldProbe() {
   };
 }
 
-/** What such a page stores. */
+/** What a page has stored about its uploads. */
 const leftByOutage = async () => (await cancelInOutage()).store.kept.get('u1')!;
 
-/** The page after a reload, with what the previous page stored. */
+/** Opens the page again, with what the page before stored about its uploads. */
 function nextPage(remembered: StoredUpload, script: Parameters<typeof playUpload>[0] = {}) {
   const page = playUpload(script);
   page.store.kept.set(remembered.playerId, remembered);

@@ -278,7 +278,7 @@ export function createUploadFlow(parts: UploadFlowParts) {
         const remembered = (playerId === undefined ? null : await store.read(playerId)) ?? known;
         if (remembered === null) return;
         const cancelled = await jobs.cancel(remembered);
-        // After a sign-out, the next session of this player does it.
+        // If the player has signed out meanwhile, the draft is removed at the next sign-in.
         const isSubmitted = !signal.aborted && (await discards.begin(cancelled));
         if (isSubmitted && state.phase === 'idle') set({ phase: 'done', saving: savingOf(remembered) });
       })();

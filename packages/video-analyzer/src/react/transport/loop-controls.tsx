@@ -99,7 +99,7 @@ export function LoopBand({ side }: { side: Side }) {
   const settings = useObservable(side.settings);
   const frameCount = useFrameCount(side);
   const hasLoop = settings.loopStart !== null || settings.loopEnd !== null || settings.isLooping;
-  // Appears one paint after the press, so that the button shows sooner that it was pressed (analyzer-58).
+  // The band appears after the button was painted as pressed (analyzer-58).
   const isShown = useDeferredValue(hasLoop);
   if (frameCount < 2 || !hasLoop || !isShown) return null;
   const { first, last } = loopSpan(settings, side.player.frames());

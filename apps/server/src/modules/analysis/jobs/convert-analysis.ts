@@ -32,7 +32,7 @@ export function isConverting(upload: AnalysisUpload | null): upload is Convertin
 /**
  * Converts an analysis to a format that every phone plays and completes its submission (submissions-20). If the file is at fault, the
  * submission is analyzing again, with the reason. Any other failure is tried again for a day. Does nothing while a newer analysis of the
- * submission waits for its conversion: the end of that enqueues this job again. Idempotent.
+ * submission waits for its conversion. When that one has ended, this job is enqueued again. Idempotent.
  */
 async function convertAnalysis(
   services: Services,

@@ -38,8 +38,8 @@ const problems: Record<string, AnalysisProblem> = {
 /**
  * Asks Cloudflare Stream about an upload, and does what is due: records that the file has arrived, fetches a video that is ready and
  * completes its submission as if the video had been sent to this server, or gives up with the reason (submissions-26). What may still
- * succeed is a failure of the job once the file has been at Cloudflare for an hour, and is given up when the job has failed for a day:
- * the age of the upload also grows while no job runs, and between a backup and its restore. Idempotent.
+ * succeed is a failure of the job once the file has been at Cloudflare for an hour, and is given up when the job has failed for a day.
+ * The age of the upload does not decide: after a restore it may be days although nothing was tried. Idempotent.
  */
 async function fetchStreamAnalysis(
   services: Services,
@@ -100,7 +100,7 @@ async function fetchFile(ctx: ReceivingContext, stream: CloudflareStream, upload
   });
 }
 
-/** Throws if Cloudflare Stream has had the file for more than an hour and is still not done with it. */
+/** Throws if Cloudflare Stream has still not processed a file that it received more than an hour ago. */
 function requireRecent({ now }: ReceivingContext, upload: StreamUpload): void {
   if (upload.streamArrivedAt && !isRecent(upload, now)) throw new Error('Cloudflare Stream still processes the video.');
 }

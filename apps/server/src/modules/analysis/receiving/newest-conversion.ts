@@ -20,7 +20,7 @@ export async function requireNewest(
   if (newer > 0) throw new NewerConversionError('A newer analysis is being converted.');
 }
 
-/** When the file of an analysis was accepted. If it was converted, that was before it was sent. */
+/** Returns when the file of an analysis was accepted. For a converted one that is earlier than `sentAt`, when its conversion was done. */
 async function acceptedAt(
   database: DatabaseOrTransaction,
   { key, sentAt }: Pick<Analysis, 'key' | 'sentAt'>,

@@ -1,8 +1,8 @@
 import type { Services } from '../../../kernel/services.ts';
 
 /**
- * Deletes the provider's customer of a refunded checkout, unless an account has it, or had it and is deleted. The provider makes a customer of
- * each buyer who had none. No account refers to that of a refunded payment, so the deletion of an account would not find it. Idempotent.
+ * Deletes the provider's customer of a refunded checkout, unless a player uses it, or a deleted account used it. The provider creates a new
+ * customer for a buyer who has none. No player refers to the one of a refunded payment, so deleting the account would leave it. Idempotent.
  */
 export async function deleteUnusedCustomer({ database, payments }: Services, checkoutId: string): Promise<void> {
   const customerId = (await payments.readCheckout(checkoutId))?.customerId ?? null;
