@@ -40,6 +40,7 @@ test('[ANZ-04] a frame far from its key frame is decoded before the frames on th
         cacheBytes: 350 * 2 ** 20,
         scale: 1,
         pause: { ended: () => null, end: () => {} },
+        steps: { listen: () => () => {}, announce: () => {} },
       });
       stills.want(frame, 1);
       while (order.length < 3) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -82,6 +83,7 @@ test('[ANZ-04] a press that waits for a frame passes no packets to the decoder i
       cacheBytes: 350 * 2 ** 20,
       scale: 1,
       pause: { ended: () => null, end: () => {} },
+      steps: { listen: () => () => {}, announce: () => {} },
     });
     press(() => void stills.want(20, 1));
     while (!decoded.includes(20)) await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -2,7 +2,6 @@ import { EncodedPacketSink, VideoSample, type EncodedPacket, type InputVideoTrac
 import type { FrameIndex } from '@swing/media/frame-index';
 import type { DecodedFrame } from './decoded-frame.ts';
 import { isReferenced } from './is-referenced.ts';
-import { nextTask } from './next-task.ts';
 import { createPacketTimes } from './packet-times.ts';
 
 /** Frames on each side of the awaited one that are decoded with it, for the next step. */
@@ -29,9 +28,10 @@ function withColorSpace(config: AvcConfig): AvcConfig {
 
 /**
  * Decodes an awaited frame sooner than in the order of the file: without the frames on the way from its key frame that no other frame
- * needs, about half of those of an H.264 file with B-frames. Null for other codecs.
+ * needs, about half of those of an H.264 file with B-frames. Null for other codecs. `newTask` is awaited first, so that what a press has
+ * changed is painted before.
  */
-export async function openAwaitedFrames(track: InputVideoTrack, index: FrameIndex) {
+export async function openAwaitedFrames(track: InputVideoTrack, index: FrameIndex, newTask: () => Promise<void>) {
   const config = await track.getDecoderConfig();
   if (config?.description === undefined || !config.codec.startsWith('avc') || (await track.getFlip())) return null;
   const decoderConfig = withColorSpace(config as AvcConfig);
@@ -67,7 +67,7 @@ export async function openAwaitedFrames(track: InputVideoTrack, index: FrameInde
     awaited: number,
     signal: AbortSignal,
   ): AsyncGenerator<DecodedFrame<VideoSample>> {
-    await nextTask();
+    await newTask();
     if (signal.aborted) return;
     const decoded: VideoFrame[] = [];
     const isNear = ({ timestamp }: VideoFrame) => Math.abs(frameOf(timestamp / 1e6) - awaited) <= reach;

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFallbackFrameIndex } from '@swing/media/frame-index';
+import type { VideoSample } from 'mediabunny';
 import { createSharedDecoding } from './shared-decoding.ts';
 import { createFramePosition } from './frame-position.ts';
 import type { FrameSource } from './frame-source.ts';
@@ -8,6 +9,7 @@ import type { StillFrames } from './still-frames.ts';
 
 let snapshot: PlayerSnapshot;
 let video: { currentTime: number; seeking: boolean; ended: boolean };
+let decoding: ReturnType<typeof createSharedDecoding>;
 let position: ReturnType<typeof createFramePosition>;
 
 const presents = (frame: number) => position.onPresented(frame / 30);
@@ -20,7 +22,8 @@ beforeEach(() => {
     getSnapshot: () => snapshot,
     update: (change: Partial<PlayerSnapshot>) => void (snapshot = { ...snapshot, ...change }),
   };
-  position = createFramePosition(video as HTMLVideoElement, state, createSharedDecoding());
+  decoding = createSharedDecoding();
+  position = createFramePosition(video as HTMLVideoElement, state, decoding);
   position.attach(null);
   presents(30);
 });
@@ -46,7 +49,7 @@ describe('a video whose frames cannot be decoded singly', () => {
 
   it('[ANZ-04] shows the frame that was stepped to after that, and no picture that is reported late', () => {
     position.settlePaused();
-    position.stopSettling();
+    position.stopComingToRest();
     position.showFrame(31, 1);
     video.seeking = true;
     presents(33);
@@ -89,5 +92,22 @@ describe('a video whose frames are decoded singly', () => {
     presents(0);
     position.attach(source as FrameSource);
     expect(snapshot).toMatchObject({ frame: 0, isIndexed: true, isExact: true });
+  });
+
+  it('[ANZ-04] [PLUS-06] is sharpened only once no other video has been stepped for 150 ms', async () => {
+    vi.useFakeTimers();
+    const sharpen = vi.fn<StillFrames['sharpen']>(async () => {});
+    const stills = { ...undecodedYet, show: () => ({}) as VideoSample, sharpen } as StillFrames;
+    position.attach({ ...source, openStills: () => stills } as FrameSource);
+    position.showFrame(10, 1);
+    for (let step = 0; step < 10; step += 1) {
+      await vi.advanceTimersByTimeAsync(100);
+      decoding.steps.announce();
+    }
+    expect([sharpen.mock.calls.length, video.currentTime]).toEqual([0, 0]);
+    await vi.advanceTimersByTimeAsync(150);
+    expect(sharpen.mock.calls).toEqual([[10]]);
+    expect(video.currentTime).toBeCloseTo(10.5 / 30, 6);
+    vi.useRealTimers();
   });
 });

@@ -51,6 +51,7 @@ export function createFramePosition(
   /** True from pausing until the position is changed: a picture that the element still presents is the one on screen. */
   let isAtPause = false;
   let settleTimer: ReturnType<typeof setTimeout> | undefined;
+  let stopListening = () => {};
 
   /** Whether frames can be decoded singly. */
   const canDecode = () => frames.stills()?.canDecode() ?? false;
@@ -69,11 +70,16 @@ export function createFramePosition(
   }
 
   function seekElement() {
-    clearTimeout(settleTimer);
+    stopSettling();
     const { status, frame, duration } = getSnapshot();
     if (elementFrame === frame || status !== 'paused') return;
     isAtPause = false;
     video.currentTime = Math.min(frames.index().midTimeOf(frame), duration);
+  }
+
+  function stopSettling() {
+    clearTimeout(settleTimer);
+    settleTimer = undefined;
   }
 
   function settleIn(milliseconds: number) {
@@ -81,14 +87,20 @@ export function createFramePosition(
     settleTimer = setTimeout(settle, milliseconds);
   }
 
+  /** Called at each step of any player. Sharpening this picture meanwhile would make them slower. */
+  function settleLater() {
+    if (settleTimer !== undefined && getSnapshot().isExact) settleIn(settleMilliseconds);
+  }
+
   function settle() {
+    settleTimer = undefined;
     seekElement();
     void frames.stills()?.sharpen(getSnapshot().frame);
   }
 
   function showFrame(frame: number, direction: 1 | -1) {
     update({ frame, time: frames.index().timeOf(frame) });
-    clearTimeout(settleTimer);
+    stopSettling();
     const isDecoding = frames.stills()?.want(frame, direction) ?? false;
     if (!isDecoding) restOnElement();
     refreshExactness();
@@ -138,6 +150,7 @@ export function createFramePosition(
   function attach(source: FrameSource | null) {
     const { duration, status } = getSnapshot();
     frames.attach(source, duration);
+    stopListening = decoding.steps.listen(settleLater);
     elementFrame = frames.index().frameAt(video.currentTime + presentedTolerance);
     if (paintedFrame !== null || !canDecode()) paintedFrame = elementFrame;
     const frameRate = frames.frameRate();
@@ -165,7 +178,7 @@ export function createFramePosition(
     onSeeked,
     settlePaused,
     /** Called before a seek or a step. */
-    stopSettling() {
+    stopComingToRest() {
       isComingToRest = false;
       isAtPause = false;
     },
@@ -174,7 +187,7 @@ export function createFramePosition(
       const { isIndexed, frame } = getSnapshot();
       isComingToRest = false;
       isAtPause = false;
-      clearTimeout(settleTimer);
+      stopSettling();
       frames.stills()?.rest();
       const isAtEnd = isIndexed && frame >= frames.index().count - 1;
       if (isAtEnd) video.currentTime = 0;
@@ -182,7 +195,8 @@ export function createFramePosition(
     },
     /** Releases the frames. */
     detach() {
-      clearTimeout(settleTimer);
+      stopListening();
+      stopSettling();
       limit?.drop();
       frames.detach();
       [elementFrame, paintedFrame, isComingToRest, isAtPause] = [0, null, false, false];

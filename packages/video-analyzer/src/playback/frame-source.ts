@@ -7,7 +7,6 @@ import { readFrameIndex } from '@swing/media/read-frame-index';
 import { openAwaitedFrames } from './awaited-frames.ts';
 import type { DecodedFrame } from './decoded-frame.ts';
 import { createFrameScaler } from './frame-scaler.ts';
-import { nextTask } from './next-task.ts';
 import { createPacketTimes } from './packet-times.ts';
 import { withPauses } from './paused-reads.ts';
 import { createStillFrames, type StillFrames, type StillFramesOptions } from './still-frames.ts';
@@ -80,7 +79,7 @@ export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | 
     const packets = new EncodedPacketSink(track);
     const sink = new VideoSampleSink(track, isSoftware ? { hardwareAcceleration: 'prefer-software' } : {});
 
-    const decodeAwaited = (isSoftware && (await openAwaitedFrames(track, index))) || null;
+    const decodeAwaited = (isSoftware && (await openAwaitedFrames(track, index, pausing.newTask))) || null;
 
     /** The key frame from which `frame` is decoded. */
     async function keyFrameOf(frame: number): Promise<number> {
@@ -103,7 +102,7 @@ export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | 
     }
 
     async function* decode(first: number, end: number, signal: AbortSignal) {
-      await nextTask();
+      await pausing.newTask();
       if (signal.aborted) return;
       // Without an end: at its end the sink would first decode the 40 packets that it has queued behind the last frame.
       const samples = sink.samples(timeOf(first));

@@ -17,6 +17,11 @@ type PauseOptions = {
   now?: () => number;
 };
 
+export type PausedSource = ByteSource & {
+  /** Resolves in a new task of the event loop, of which reads may use 8 ms. */
+  newTask(): Promise<void>;
+};
+
 /**
  * Adds pauses to the reads of a file, so that the browser can respond to presses while the file is decoded. If the last pause was at least 8 ms
  * ago, a read first waits for a new task of the event loop. Without these pauses, a decoder that finds all bytes in memory would take in dozens of
@@ -25,15 +30,19 @@ type PauseOptions = {
 export function withPauses(
   source: ByteSource,
   { pauseEnded = () => null, now = () => performance.now() }: PauseOptions = {},
-): ByteSource {
+): PausedSource {
   let pausedAt = -Infinity;
+
+  async function newTask() {
+    await nextTask();
+    pausedAt = now();
+  }
+
   return {
     ...source,
+    newTask,
     async read(start, end) {
-      if (!isTabHidden() && now() - pausedAt >= longestTaskMs) {
-        await nextTask();
-        pausedAt = now();
-      }
+      if (!isTabHidden() && now() - pausedAt >= longestTaskMs) await newTask();
       const ended = pauseEnded();
       if (ended !== null) await Promise.race([ended, delay(longestWaitMs)]);
       return source.read(start, end);

@@ -15,7 +15,7 @@ type Events = {
 export type PlayerFrames = ReturnType<typeof createPlayerFrames>;
 
 /** The frames of the video that is open in a player: their times and, if they can be decoded singly, their pictures. */
-export function createPlayerFrames({ memory, pause }: SharedDecoding, events: Events) {
+export function createPlayerFrames({ memory, pause, steps }: SharedDecoding, events: Events) {
   let index: FrameIndex = createFallbackFrameIndex(0);
   let source: FrameSource | null = null;
   let stills: StillFrames | null = null;
@@ -41,7 +41,7 @@ export function createPlayerFrames({ memory, pause }: SharedDecoding, events: Ev
         stills?.resize(memory.share());
         events.onDropped();
       });
-      stills = opened.openStills({ ...events, cacheBytes: memory.share(), scale, pause });
+      stills = opened.openStills({ ...events, cacheBytes: memory.share(), scale, pause, steps });
     },
     /** Sets the scale at which frames are kept, of this video and the next ones. */
     setScale(next: number) {

@@ -138,7 +138,7 @@ export function createPlayer(video: HTMLVideoElement, decoding = createSharedDec
     seek(time: number): void {
       const { status, isIndexed, frame, duration } = getSnapshot();
       if (status === 'empty') return;
-      position.stopSettling();
+      position.stopComingToRest();
       const target = clamp(time, 0, duration);
       const targetFrame = frames.index().frameAt(target);
       if (status === 'playing' || !isIndexed) video.currentTime = target;
@@ -149,7 +149,7 @@ export function createPlayer(video: HTMLVideoElement, decoding = createSharedDec
     step(count: number): void {
       const { status, isIndexed } = getSnapshot();
       if (status === 'empty' || !isIndexed) return;
-      position.stopSettling();
+      position.stopComingToRest();
       if (status === 'playing') {
         update({ status: 'paused', frame: position.elementFrame() });
         video.pause();

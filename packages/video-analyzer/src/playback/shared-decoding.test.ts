@@ -62,3 +62,36 @@ it('[ANZ-04] reads are not paused while the frame shown is decoded at the size o
   await sharpened;
   expect(stills?.readPauseEnded()).not.toBeNull();
 });
+
+it('[ANZ-04] [PLUS-06] steps of one video pause the decoding around the frame of the other, unless the next steps need it', async () => {
+  const decoding = createSharedDecoding(createFrameMemory(2000 * bytesPerFrame));
+  const videos = [countedSource(), countedSource()] as const;
+  const [stepped, other] = videos.map(({ source }) => {
+    const { decode } = source;
+    source.decode = async function* (...range) {
+      for await (const decoded of decode(...range)) {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        yield decoded;
+      }
+    };
+    const frames = createPlayerFrames(decoding, { onFrame: () => {}, onGivenUp: () => {}, onDropped: () => {} });
+    frames.attach(source, 500 / 30);
+    return frames.stills()!;
+  });
+  const countOf = (video: 0 | 1) => videos[video].open.count;
+  other!.want(250, 1);
+  await vi.advanceTimersByTimeAsync(600);
+  // The 30 frames after this one are decoded, those farther away are not.
+  other!.want(251, 1);
+  await vi.advanceTimersByTimeAsync(200);
+  const before = countOf(1);
+  expect(before).toBeGreaterThan(100);
+  for (let frame = 0; frame < 10; frame += 1) {
+    stepped!.want(frame, 1);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(countOf(1) - before).toBeLessThanOrEqual(1);
+  expect(countOf(0)).toBeGreaterThan(30);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(countOf(1)).toBe(210);
+});

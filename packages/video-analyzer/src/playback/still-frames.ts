@@ -3,12 +3,13 @@ import type { VideoSample } from 'mediabunny';
 import type { FrameDecoding } from './decode-chunk.ts';
 import { createPause, type Pause } from './pause.ts';
 import { createFrameCache, type FrameCacheOptions, type KeptImage } from './frame-cache.ts';
+import type { SharedSteps } from './shared-decoding.ts';
 
 const minChunks = 4;
 const chunkLimits = { min: 2, max: 30 } as const;
 /** Decoded on each side of the frame shown, where there is memory for it. */
 const reachSeconds = 3;
-/** Decoding around the frame shown pauses after a step that needs none of it, so that steps are painted without delay. */
+/** Decoding around the frame shown pauses after a step of any video that needs none of it, so that steps are painted without delay. */
 const pauseMilliseconds = 250;
 /** Steps like the last one for which the frames must be there in a pause. */
 const leadSteps = 30;
@@ -32,6 +33,8 @@ export type StillFramesOptions = {
   scale: number;
   /** While it lasts, only frames that are waited for are decoded. Wanting a frame that is not decoded ends it. */
   pause: Pick<Pause, 'ended' | 'end'>;
+  /** The steps of all players that decode at the same time. */
+  steps: SharedSteps;
 };
 
 /**
@@ -47,6 +50,8 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
   let isSharpening = false;
   let isGivenUp = false;
   let wanted = 0;
+  /** How many frames after `wanted` the next steps may need; negative for those before it. */
+  let lead = 0;
   const stepPause = createPause(pauseMilliseconds);
   let cache = createCache(cacheBytes);
 
@@ -89,13 +94,19 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
     return shown?.frame === frame && shown.scale >= (kept?.scale ?? 0) ? shown : kept;
   }
 
-  /** Whether the frames of the next steps are decoded, if they go on like this. */
-  function hasLead(frame: number, direction: 1 | -1): boolean {
-    const lead = direction * leadSteps * Math.max(1, Math.abs(frame - wanted));
-    const end = Math.min(source.index.count - 1, Math.max(0, frame + lead));
-    for (let next = frame; direction * (end - next) >= 0; next += direction) if (cache.get(next) === null) return false;
+  /** Whether the frames of the next steps are decoded, if they go on like the last one. */
+  function hasLead(): boolean {
+    const end = Math.min(source.index.count - 1, Math.max(0, wanted + lead));
+    const direction = Math.sign(lead);
+    for (let frame = wanted; direction * (end - frame) >= 0; frame += direction)
+      if (cache.get(frame) === null) return false;
     return true;
   }
+
+  const stopListening = options.steps.listen(() => {
+    if (lead !== 0 && hasLead()) stepPause.begin();
+    else stepPause.end();
+  });
 
   return {
     /** False once decoding has failed for good. */
@@ -103,9 +114,9 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
     /** Starts decoding around `frame`. Returns false once decoding has failed for good. */
     want(frame: number, direction: 1 | -1): boolean {
       if (shown?.frame !== frame) sharpening.abort();
-      if (hasLead(frame, direction)) stepPause.begin();
-      else stepPause.end();
+      lead = direction * leadSteps * Math.max(1, Math.abs(frame - wanted));
       wanted = frame;
+      options.steps.announce();
       if (cache.get(frame) === null) options.pause.end();
       cache.want(frame, direction);
       return !isGivenUp;
@@ -163,6 +174,7 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
       if (!isGivenUp) cache = createCache(bytes);
     },
     close() {
+      stopListening();
       stepPause.end();
       sharpening.abort();
       cache.close();
