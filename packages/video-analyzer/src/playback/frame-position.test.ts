@@ -29,7 +29,10 @@ beforeEach(() => {
 });
 
 // `detach` cancels the timer that is started when a frame is shown. Otherwise it would run during a later test.
-afterEach(() => position.detach());
+afterEach(() => {
+  position.detach();
+  vi.useRealTimers();
+});
 
 describe('a video whose frames cannot be decoded singly', () => {
   it('[PLUS-07] can make a thumbnail of its first frame at once, because some browsers never report that it is painted', () => {
@@ -108,6 +111,5 @@ describe('a video whose frames are decoded singly', () => {
     await vi.advanceTimersByTimeAsync(150);
     expect(sharpen.mock.calls).toEqual([[10]]);
     expect(video.currentTime).toBeCloseTo(10.5 / 30, 6);
-    vi.useRealTimers();
   });
 });
