@@ -28,8 +28,8 @@ function withColorSpace(config: AvcConfig): AvcConfig {
 
 /**
  * Decodes an awaited frame sooner than in the order of the file: without the frames on the way from its key frame that no other frame
- * needs, about half of those of an H.264 file with B-frames. Null for other codecs. `newTask` is awaited first, so that what a press has
- * changed is painted before.
+ * needs, about half of those of an H.264 file with B-frames. Null for other codecs. `newTask` resolves in a new task of the event
+ * loop, for which decoding waits, so that the browser can first paint what a press has changed.
  */
 export async function openAwaitedFrames(track: InputVideoTrack, index: FrameIndex, newTask: () => Promise<void>) {
   const config = await track.getDecoderConfig();

@@ -87,7 +87,7 @@ export function createFramePosition(
     settleTimer = setTimeout(settle, milliseconds);
   }
 
-  /** Called at each step of any player. Sharpening this picture meanwhile would make them slower. */
+  /** Called when any video is stepped. Decoding this frame at full size is put off, because it would delay the next steps. */
   function settleLater() {
     if (settleTimer !== undefined && getSnapshot().isExact) settleIn(settleMilliseconds);
   }

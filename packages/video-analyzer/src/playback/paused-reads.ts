@@ -18,7 +18,7 @@ type PauseOptions = {
 };
 
 export type PausedSource = ByteSource & {
-  /** Resolves in a new task of the event loop, of which reads may use 8 ms. */
+  /** Resolves in a new task of the event loop. Reads in the 8 ms after that do not wait for another one. */
   newTask(): Promise<void>;
 };
 

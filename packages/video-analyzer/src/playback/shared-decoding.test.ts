@@ -81,7 +81,7 @@ it('[ANZ-04] [PLUS-06] steps of one video pause the decoding around the frame of
   const countOf = (video: 0 | 1) => videos[video].open.count;
   other!.want(250, 1);
   await vi.advanceTimersByTimeAsync(600);
-  // The 30 frames after this one are decoded, those farther away are not.
+  // Frames 251 to 281 are decoded by now, which is enough for 30 more steps. Decoding of frames farther away is still under way.
   other!.want(251, 1);
   await vi.advanceTimersByTimeAsync(200);
   const before = countOf(1);

@@ -9,13 +9,13 @@ const pressMilliseconds = 250;
 
 export type SharedDecoding = ReturnType<typeof createSharedDecoding>;
 
-/** Tells several players of each other's steps. */
+/** Lets each player know when any video is stepped. */
 export type SharedSteps = ReturnType<typeof createSharedSteps>;
 
 function createSharedSteps() {
   const listeners = new Set<() => void>();
   return {
-    /** Calls `onStep` after each step of any player. Returns a function that ends this. */
+    /** Calls `onStep` each time a video is stepped. Returns a function that stops these calls. */
     listen(onStep: () => void): () => void {
       listeners.add(onStep);
       return () => void listeners.delete(onStep);
@@ -24,7 +24,7 @@ function createSharedSteps() {
   };
 }
 
-/** What players share for decoding frames around those that they show: memory, and pauses while the coach uses a control or steps. */
+/** What the players of two videos share: memory for decoded frames, the pause of decoding while a control is pressed, and news of each step. */
 export function createSharedDecoding(memory = createFrameMemory()) {
   return { memory, pause: createPause(pressMilliseconds), steps: createSharedSteps() };
 }

@@ -9,7 +9,7 @@ const minChunks = 4;
 const chunkLimits = { min: 2, max: 30 } as const;
 /** Decoded on each side of the frame shown, where there is memory for it. */
 const reachSeconds = 3;
-/** Decoding around the frame shown pauses after a step of any video that needs none of it, so that steps are painted without delay. */
+/** How long decoding pauses after a step of any video, so that the next step is painted without delay. It goes on if that step needs its frames. */
 const pauseMilliseconds = 250;
 /** Steps like the last one for which the frames must be there in a pause. */
 const leadSteps = 30;
@@ -33,7 +33,7 @@ export type StillFramesOptions = {
   scale: number;
   /** While it lasts, only frames that are waited for are decoded. Wanting a frame that is not decoded ends it. */
   pause: Pick<Pause, 'ended' | 'end'>;
-  /** The steps of all players that decode at the same time. */
+  /** Reports each step of this video and of the other one. */
   steps: SharedSteps;
 };
 
@@ -50,7 +50,7 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
   let isSharpening = false;
   let isGivenUp = false;
   let wanted = 0;
-  /** How many frames after `wanted` the next steps may need; negative for those before it. */
+  /** How many frames 30 more steps like the last one would move from `wanted`; negative towards the start of the video. */
   let lead = 0;
   const stepPause = createPause(pauseMilliseconds);
   let cache = createCache(cacheBytes);
@@ -94,7 +94,7 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
     return shown?.frame === frame && shown.scale >= (kept?.scale ?? 0) ? shown : kept;
   }
 
-  /** Whether the frames of the next steps are decoded, if they go on like the last one. */
+  /** Whether every frame is decoded that 30 more steps like the last one would reach. */
   function hasLead(): boolean {
     const end = Math.min(source.index.count - 1, Math.max(0, wanted + lead));
     const direction = Math.sign(lead);
